@@ -15,7 +15,7 @@ PLAIN = {"errors", "given", "plain"}
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}
 DESCRIPTOR = {"descriptor", "scenario_facts", *CARDS}
-GAMES = {"bounds", "games", "telling", *DESCRIPTOR}
+GAMES = {"bounds", "explaining", "games", "telling", *DESCRIPTOR}
 """Layers above the games ask their descriptors and never name a game."""
 MAY_USE = {
     "kernel": KERNEL,
@@ -25,7 +25,7 @@ MAY_USE = {
     "scenarios": {"scenarios", "rulebook", *GAMES},
     "bots": {"bots", *GAMES},
     "lab": {"lab", "bots", "server", "scenarios", "rulebook", *GAMES},
-    "server": {"server", "bots", "rulebook", *GAMES},
+    "server": {"server", "bots", "scenarios", "rulebook", *GAMES},
     "commands": {"commands", "server", "lab", "bots", "scenarios", "rulebook", *GAMES},
 }
 

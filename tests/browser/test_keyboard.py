@@ -106,7 +106,7 @@ def test_from_the_start_page_through_several_turns(visit: Visit) -> None:
         forward = question.forward
         if forward is not None and (n % 3 or len(question.options) == 1):
             page.wait_for_timeout(SETTLED)
-            page.keyboard.press(" ")
+            page.keyboard.press(forward.key.replace("Space", " "))
             ends += forward.label == "End the turn"
         else:
             option = next((one for one in question.options if not one.forward), question.options[0])
@@ -145,6 +145,47 @@ def test_escape_closes_and_takes_back(site: Site, visit: Visit) -> None:
     assert asked.text == "What do you attack?"
     page.keyboard.press("Escape")
     assert ann.asked(asked.moment).text == before.text
+
+
+def test_escape_takes_back_no_more_than_the_action_one_is_in(site: Site, visit: Visit) -> None:
+    """A finished action is taken back by its button or Ctrl+Z, and made again by Ctrl+Y."""
+    page = visit(address(begin(site, "heroes"), 0))
+    ann = Person(page)
+    paying = ann.asked()
+    assert paying.text.startswith("Pay for")
+    page.keyboard.press("Escape")
+    turn = ann.asked(paying.moment)
+    change = turn.find("^Change form")
+    assert change is not None
+    page.keyboard.press(change.key.lower())
+    after = ann.asked(turn.moment)
+    page.keyboard.press("Escape")
+    expect(ann.prompt).to_contain_text("Ctrl Z takes back your last action")
+    assert ann.asked().moment == after.moment
+    page.keyboard.press("Control+z")
+    back = ann.asked(after.moment)
+    assert back.options == turn.options
+    page.keyboard.press("Control+y")
+    again = ann.asked(back.moment)
+    assert again.options == after.options
+    expect(ann.prompt.get_by_role("button", name="Redo")).to_have_count(0)
+
+
+def test_space_never_ends_a_turn(site: Site, visit: Visit) -> None:
+    """However often Space is pressed, and held down, the turn goes on; a button that has the focus does not help it."""
+    page = visit(address(begin(site, "quiet"), 0))
+    ann = Person(page)
+    question = ann.asked()
+    assert question.forward is not None
+    assert (question.forward.label, question.forward.key) == ("End the turn", "0")
+    page.wait_for_timeout(SETTLED)
+    for _ in range(3):
+        page.keyboard.press(" ")
+    page.keyboard.down(" ")
+    page.keyboard.down(" ")
+    page.keyboard.up(" ")
+    expect(ann.prompt).to_contain_text("Space never ends a turn")
+    assert ann.asked().moment == question.moment
 
 
 def test_the_menu_keeps_the_focus_where_it_belongs(site: Site, visit: Visit) -> None:

@@ -129,7 +129,7 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
     (tmp_path / "dist" / "assets" / "main-123.js").write_text("go()")
     (tmp_path / "secret").write_text("no")
     monkeypatch.setattr(pages, "CHECKOUT", tmp_path / "dist")
-    for path in ("/", "/t/abcdefgh", "/about", "/style"):
+    for path in ("/", "/t/abcdefgh", "/about", "/style", "/cards/the_d6", "/after/abcdefgh"):
         answer = httpx.get(site.url + path)
         assert (answer.status_code, answer.text) == (200, "<title>the table</title>")
         assert answer.headers["cache-control"] == "no-cache"

@@ -193,11 +193,13 @@ def test_log_lines_name_cards_and_players_and_hang_together(site: Site) -> None:
         assert all(client.log[line["group"]]["number"] < line["number"] for line in grouped)
         line = grouped[-1]
         client.say("ask_why", line=line["number"])
-        chain = client.wait("because")["chain"]
-        assert chain[0] == line
-        assert [link["number"] for link in chain[1:]] == [link["cause"] for link in chain[:-1]]
+        because = client.wait("because")
+        assert because["so"]["line"] == line["number"]
+        assert because["so"]["parts"][0]["text"].startswith("So ")
+        assert line["cause"] in [step["line"] for step in because["steps"]]
+        assert all(step["rule"].startswith("FS") and step["text"] for step in because["steps"])
         client.say("ask_why", line=10**9)
-        assert client.wait("because")["chain"] == []
+        assert client.wait("because", line=10**9)["so"] is None
 
 
 def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> None:
@@ -207,7 +209,7 @@ def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> 
         while found.game.question is not None:
             found.choose(found.waiting, random.randrange(len(found.game.question.options)))
         for line in found.lines([0], 0)[0]:
-            chain = found.why(line.number, [0])
+            chain = found.game.why(line.number)
             chains.add(tuple(link.what for link in chain))
             assert chain[-1].what in ("turn_begins", "villain_phase") or len(chain) == 1
             # A group begins with what was done in the turn.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { factsOf } from "../src/lib/facts";
-import { formOf, readQuestion } from "../src/lib/question";
+import { formOf, keysFor, readQuestion, sameOption } from "../src/lib/question";
 import type { ViewDecision, ViewOption } from "../src/lib/views";
 
 const PLAIN = factsOf("");
@@ -60,4 +60,19 @@ test("a game names the questions that are not plain choices, and who its options
   const question = readQuestion(hero, factsOf("marvel_champions"), [], 10);
   expect(question.byCard.get(10)?.map((one) => one.index)).toEqual([1]);
   expect(question.bySeat.get(1)?.map((one) => one.index)).toEqual([2]);
+});
+
+test("ending a turn has a key of its own", () => {
+  const question = readQuestion(ask("turn", [option("End", ["end"]), option("Attack", ["attack"])]), PLAIN);
+  expect(question.asked.map((one) => one.key)).toEqual(["0", "1"]);
+  expect(question.forward?.index).toBe(0);
+});
+
+test("options keep their keys, and a key that is free again waits a question", () => {
+  const [a, b, c, d] = [option("A", ["play", 1]), option("B", ["play", 2]), option("C", ["play", 3]), option("D", ["play", 4])];
+  const first = keysFor([a, b, c]);
+  expect(first).toEqual(["1", "2", "3"]);
+  const before = new Map([a, b, c].map((one, at) => [sameOption(one), first[at] ?? ""]));
+  expect(keysFor([a, c, d], before)).toEqual(["1", "3", "4"]);
+  expect(keysFor([d])).toEqual(["1"]);
 });

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { VERSION, type FromClient, type FromServer, type Said, type State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
-import { lineText, Table } from "../src/lib/table.svelte";
+import { textTo } from "../src/lib/lines";
+import { Table } from "../src/lib/table.svelte";
 import type { View } from "../src/lib/views";
 
 vi.mock("../src/lib/catalogue", async (original) => ({
@@ -39,13 +40,16 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
     paces: {},
     undo: null,
     can_undo: [],
+    undo_within: [],
+    can_redo: [],
+    guide: null,
     fresh: [],
     ...more,
   };
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "" };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", guide: null };
 }
 
 /** With `slow`, frames come only when the test says so. */
@@ -98,9 +102,9 @@ test("lines that were taken back go, newer ones come", () => {
   const line = (number: number, text: string) => ({ number, parts: [{ text }] });
   desk.receive(state(1, 0, [0], { log: [line(1, "a"), line(2, "b"), line(3, "c")], log_from: 1 }));
   desk.receive(state(2, 0, [0], { log: [line(2, "B")], log_from: 2 }));
-  expect(desk.log.map(lineText)).toEqual(["a", "B"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B"]);
   desk.receive(state(3, 0, [0], { log: [line(3, "d")], log_from: 3 }));
-  expect(desk.log.map(lineText)).toEqual(["a", "B", "d"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B", "d"]);
 });
 
 test("on one screen nothing is shown until the device has been passed on", () => {
@@ -140,7 +144,7 @@ test("of states that come faster than frames the newest is drawn, and nothing ne
   frames[0]!();
   expect(desk.moment).toBe(4);
   expect(desk.question).toBeDefined();
-  expect(desk.log.map(lineText)).toEqual(["a", "b", "C", "d", "e"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "b", "C", "d", "e"]);
   expect(desk.fresh).toEqual({ moment: 4, words: ["die", "damage", "undo"] });
 });
 
@@ -201,4 +205,36 @@ test("the host answers an undo for those who are away, but not an undo of the ho
   expect(desk.answering).toEqual([0]);
   desk.receive(state(2, 0, [0], { undo: { seat: 0, missing: [1, 2] } }));
   expect(desk.standingIn).toEqual([]);
+});
+
+test("Space never ends a turn", () => {
+  const { table: desk, said } = table([0]);
+  const ending = state(3, 0);
+  ending.views[0]!.decision!.options = [
+    { label: "End the turn", cards: [], key: ["end"] },
+    { label: "Use A", cards: [4], key: ["activate", 4, 0] },
+  ];
+  desk.receive(ending);
+  vi.advanceTimersByTime(5_000);
+  expect(desk.forward()).toBe(true);
+  expect(desk.forward()).toBe(true);
+  expect(said).toEqual([]);
+  expect(desk.hint).toContain("End the turn");
+});
+
+test("an option keeps its key while the same turn goes on", () => {
+  const { table: desk } = table([0]);
+  const options = [1, 2, 3].map((card) => ({ label: `Play ${card}`, cards: [card], key: ["play", card] }));
+  const asked = (moment: number, some: typeof options, round = 1): State => {
+    const found = state(moment, 0);
+    found.views[0]!.decision!.options = some;
+    Object.assign(found.views[0]!.table, { round });
+    return found;
+  };
+  desk.receive(asked(1, options));
+  desk.choose(desk.optionsOn(1)[0]!);
+  desk.receive(asked(2, options.slice(1)));
+  expect(desk.question?.asked.map((one) => one.key)).toEqual(["2", "3"]);
+  desk.receive(asked(3, options.slice(1), 2));
+  expect(desk.question?.asked.map((one) => one.key)).toEqual(["1", "2"]);
 });

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import IllegalChoice, SetupError
@@ -281,6 +282,10 @@ class Descriptor:
     """The series of rows that are notes rather than rules, such as ``FS-OPEN``."""
     rulebook: ClassVar[Path | None] = None
     """The folder of the game's rules index and scenarios, if it is not Cardwright's own rulebook."""
+
+    def explanations(self) -> Explanations:
+        """The sentences that say why a line of the log happened; without any, they are those of the log itself."""
+        return Explanations()
 
     def rulings(self) -> Mapping[str, str]:
         """Rulings for points on which the books are silent or disagree, by row id."""

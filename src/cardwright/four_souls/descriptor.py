@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.descriptor.explanations import Explanations
     from cardwright.four_souls.cards import FourSoulsCard
     from cardwright.four_souls.game import FourSouls
     from cardwright.four_souls.view_records import FourSoulsView
@@ -191,6 +192,11 @@ class FourSoulsDescriptor(Descriptor):
 
     rows = ("FS", "FS19")
     notes = frozenset({"FS-LNG", "FS-OPEN"})
+
+    def explanations(self) -> Explanations:
+        from cardwright.four_souls.explaining import EXPLANATIONS
+
+        return EXPLANATIONS
 
     def rulings(self) -> Mapping[str, str]:
         return RULINGS

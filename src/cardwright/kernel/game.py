@@ -61,8 +61,7 @@ class Game(State[P, T, D]):
     ANSWERS: ClassVar[frozenset[str]] = frozenset({"respond"})
     """The prompts of questions that depend on hidden cards: other players are not told who is asked."""
     PILES: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
-    only on which card it is and where it lies."""
+    """The kinds of zone that everybody sees and where a card's view depends only on which it is and where it lies."""
     VIEWED: ClassVar[int] = 0
     """The bits of ``touched`` that are for views alone: which zones they tell anew."""
     TEXT: ClassVar[Any]
@@ -81,8 +80,7 @@ class Game(State[P, T, D]):
     passed_over: Callable[[int], None] | None
     """Called with every seat that was not asked because it could only have passed; never part of the state."""
     tired: bool
-    """Whether the effects of cards have gone on for too long: cards do nothing more until somebody is asked. Never part
-    of the state."""
+    """Whether cards do nothing more until somebody is asked: they went on for too long. Never part of the state."""
     told_tired: bool
     """Whether the log already says so."""
     looks: int
@@ -363,9 +361,9 @@ class Game(State[P, T, D]):
         amount: int = 0,
         rule: str = "",
         secret: int = -1,
+        figures: tuple[int, ...] = (),
     ) -> int:
-        """Write a log entry and return its number. Its cause is ``self.cause``, or else the entry of the innermost
-        frame that has one."""
+        """Write a log entry; return its number. Its cause is ``self.cause``, or the entry of the innermost frame."""
         self.noted += 1
         if self.log.kept:
             cause, cards, n = self.cause, self.cards, len(self.cards)
@@ -374,7 +372,7 @@ class Game(State[P, T, D]):
                     cause = frame.entry
                     break
             names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
-            self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
+            self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret, figures))
         return self.noted
 
     def why(self, number: int) -> list[LogEntry]:
@@ -516,7 +514,7 @@ class Game(State[P, T, D]):
         """A log entry as a seat may know it: a secret entry keeps that it happened but not which cards."""
         if entry.secret == -1 or knows(entry.secret, seat):
             return entry
-        return replace(entry, objects=(), names=(), secret=0)
+        return replace(entry, objects=(), names=(), secret=0, figures=())
 
     def redraw(self, seat: int, seed: int) -> Self:
         """A game that looks the same to a seat, with everything the seat cannot see drawn anew."""

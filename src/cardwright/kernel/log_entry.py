@@ -22,3 +22,5 @@ class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     rule: str = ""
     secret: int = -1
     """The seats (as bits) that may know which cards these were; -1 for everybody."""
+    figures: tuple[int, ...] = ()
+    """Further figures that explain it, such as the result that was needed; the game names them."""

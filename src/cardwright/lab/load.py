@@ -1,8 +1,11 @@
 """Many tables at once: ``python -m cardwright.lab.load [TABLES] [SECONDS] [DATABASE] [SERVERS]``.
 
-Each table has four people with a connection each, who think for a second or two and make random choices; after a game
-they sit down to another one. The program measures the time from sending a choice to receiving its state, and the
-memory of the server. All clients run in one process; there are no bots, and the deliberate delay of ``pace`` is off.
+Each table has four people with a connection each, who think for a second or two and make random choices. After five to
+ten minutes, or when the game is over, they sit down at another table: a table grows with its past, so only tables that
+come and go show whether the server keeps its size.
+
+The program measures the time from sending a choice to receiving its state, and the memory of the server. All clients
+run in one process; there are no bots, and the deliberate delay of ``pace`` is off.
 
 The database is ``sqlite`` or ``postgres``. With more than one server, which needs ``postgres``, Redis joins them, and
 the people of each table are spread over all of them.
@@ -37,6 +40,8 @@ TABLES = 200
 SEATS = 4
 SECONDS = 60
 THINKING = (0.5, 2.5)
+STAY = (300, 600)
+"""Seconds that people stay at a table."""
 PARTS = 6
 """How often the memory of the servers is told."""
 
@@ -72,8 +77,8 @@ class Tally:
         """Seconds from sending a choice to receiving its state."""
         self.refused: Counter[str] = Counter()
         """Refused choices, by the code of the refusal."""
-        self.games = 0
-        """The number of games that have ended."""
+        self.left = 0
+        """The number of tables that people have left."""
 
 
 class Person:
@@ -122,18 +127,22 @@ class Person:
         raise ConnectionError("a server has closed a connection")
 
 
-async def company(sites: Sequence[Site], first_table: dict[str, Any], seed: int, tally: Tally) -> None:
-    """Four people who play one game after the other."""
-    random, made = Random(seed), first_table
+async def company(sites: Sequence[Site], made: dict[str, Any], seed: int, tally: Tally) -> None:
+    """Four people who play at one table after the other."""
+    random = Random(seed)
+    # They leave the first table at any time, as if the server had been running for long.
+    stay = random.uniform(0, STAY[1])
     while True:
         people = [
             Person(sites[key["seat"] % len(sites)], made["table"], key["seat"], key["token"], random, tally)
             for key in made["seats"]
         ]
-        async with asyncio.TaskGroup() as group:
-            for person in people:
-                group.create_task(person.run())
-        tally.games += 1
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(stay), asyncio.TaskGroup() as group:
+                for person in people:
+                    group.create_task(person.run())
+        tally.left += 1
+        stay = random.uniform(*STAY)
         made = await asyncio.to_thread(sites[0].make, first(), "p" * SEATS)
 
 
@@ -177,7 +186,7 @@ async def _measure(servers: Sequence[Process], tables: int, seconds: float) -> N
     used = [cpu(server.process.pid) for server in servers]
     for part in range(1, PARTS + 1):
         await asyncio.sleep(seconds / PARTS)
-        print(f"  after {seconds / PARTS * part:.0f} s: {_sizes(servers)}, {tally.games} games over", flush=True)
+        print(f"  after {seconds / PARTS * part:.0f} s: {_sizes(servers)}, {tally.left} tables left", flush=True)
     used = [cpu(server.process.pid) - before for server, before in zip(servers, used, strict=True)]
     took = sorted(tally.took)
     stored = [_figures(server.site) for server in servers]
@@ -208,6 +217,7 @@ def main(tables: int = TABLES, seconds: int = SECONDS, database: str = "sqlite",
             options = ["--database", stack.enter_context(Postgres()).address]
         if servers > 1:
             options += ["--redis", stack.enter_context(Redis()).address]
+        options += ["--idle", "60"]  # Tables that people have left are soon forgotten.
         running = [stack.enter_context(Process(*options)) for _ in range(servers)]
         asyncio.run(_measure(running, tables, seconds))
 

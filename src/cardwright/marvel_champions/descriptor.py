@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.descriptor.explanations import Explanations
     from cardwright.marvel_champions.campaign_files import Campaigns
     from cardwright.marvel_champions.deck_file import DeckFiles
     from cardwright.marvel_champions.definition import MarvelCard
@@ -207,6 +208,11 @@ class MarvelChampionsDescriptor(Descriptor):
     # --- the rulebook --------------------------------------------------------------------------------------------
 
     rows = ("MC",)
+
+    def explanations(self) -> Explanations:
+        from cardwright.marvel_champions.explaining import EXPLANATIONS
+
+        return EXPLANATIONS
 
     def rulings(self) -> Mapping[str, str]:
         from cardwright.marvel_champions.rulings import RULINGS

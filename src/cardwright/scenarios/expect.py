@@ -12,6 +12,7 @@ from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects
 from cardwright.scenarios.phrases import Phrases, same, says, words
 from cardwright.scenarios.playing import Playing
 from cardwright.scenarios.reading import rulebook_rows
+from cardwright.telling import spelled
 
 
 class Mismatch(Exception):
@@ -189,7 +190,7 @@ def _check_lines(playing: Playing, parts: list[Given]) -> None:
     if not free:
         return
     cards = {str(card.name) for card in game.book.values()}
-    lines = list(game.LOG.values())
+    lines = [line for template in game.LOG.values() for line in spelled(template)]
     about_things = [line.replace("{0}", thing) for line in lines for thing in playing.facts.things if "{0}" in line]
     phrases = Phrases([*lines, *about_things], [*playing.players, "the game"], {*cards, "a card"})
     for part in free:

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import jobs, packs, records, rules, saves, sockets
+from cardwright.server import card_pages, guiding, jobs, packs, records, rules, saves, sockets
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
@@ -107,7 +107,9 @@ class Routes:
 
     async def games(self, request: Request) -> Response:
         found = [descriptor(name) for name in GAMES]
-        return reply([GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact) for g in found])
+        return reply(
+            [GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact, guiding.exists(g.name)) for g in found]
+        )
 
     async def game(self, request: Request) -> Response:
         name = request.path_params["game"]
@@ -179,6 +181,21 @@ class Routes:
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
         return kept(request, *await asyncio.to_thread(_cards, name))
+
+    async def words(self, request: Request) -> Response:
+        """The words that the cards of a game are written in."""
+        name = request.path_params["game"]
+        if name not in GAMES:
+            return problem("unknown_game", f"there is no game {name!r}", 404)
+        return kept(request, *await asyncio.to_thread(card_pages.words, name))
+
+    async def card(self, request: Request) -> Response:
+        """What there is to know about a card."""
+        name = request.path_params["game"]
+        if name not in GAMES:
+            return problem("unknown_game", f"there is no game {name!r}", 404)
+        found = await asyncio.to_thread(card_pages.page, name, request.path_params["card"])
+        return reply(found) if found is not None else problem("unknown", "no card of this game has this id", 404)
 
     async def rule(self, request: Request) -> Response:
         """A row of the rulebook."""
@@ -285,6 +302,8 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}", routes.game, methods=["GET"]),
             Route("/api/games/{game}", routes.game_with_packs, methods=["POST"]),
             Route("/api/games/{game}/cards", routes.cards),
+            Route("/api/games/{game}/cards/{card}", routes.card),
+            Route("/api/games/{game}/words", routes.words),
             Route("/api/games/{game}/ask/{question}", routes.question, methods=["POST"]),
             Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),

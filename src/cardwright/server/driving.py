@@ -101,6 +101,8 @@ class Driver:
     async def _think(self, table: Table, view: dict[str, Any]) -> int:
         """The option that the bot of the asked seat chooses."""
         tools, seat = self._sitting.tools, table.waiting
+        if table.lesson is not None and (told := table.lesson.answer(table.game)) is not None:
+            return told
         # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
         luck = table.host.hex() if tools.settings.seed is None else tools.settings.seed
         return await tools.thinkers.choose(table.seats[seat].bot, f"{luck}/{table.luck}/{seat}", view, _ENCODE(view))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cardwright.descriptor.explanations import Explanations
+from cardwright.explaining import Sentence, explain
 from cardwright.kernel.game import Game
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.server.protocol import Line, Part
-from cardwright.telling import parts
+from cardwright.server import rules
+from cardwright.server.protocol import Because, Line, Part, Reason
+from cardwright.telling import Piece, parts
 
 
 def line(game: Game[Any, Any, Any], entry: LogEntry, seats: Sequence[int], names: Callable[[int], str]) -> Line:
@@ -18,16 +21,44 @@ def line(game: Game[Any, Any, Any], entry: LogEntry, seats: Sequence[int], names
     for seat in seats:
         told = game.view_entry(told, seat)
     group, depth = grouped(game, entry)
-    pieces = [
+    pieces = _parts(game, parts(game, told, names), seats)
+    return Line(entry.number, pieces, entry.rule, entry.cause, group, depth, entry.what, max(entry.player, -1))
+
+
+def because(
+    game: Game[Any, Any, Any],
+    number: int,
+    seats: Sequence[int],
+    names: Callable[[int], str],
+    explanations: Explanations,
+) -> Because:
+    """Why a line of the log happened, with only what all the given seats may know."""
+    found = explain(game, number, seats, names, explanations)
+    if found is None:
+        return Because(number, [], None)
+
+    def reason(sentence: Sentence) -> Reason:
+        row = rules.rule(sentence.rule)
+        entry = game.log.numbered(sentence.number)
+        player = entry.player if entry is not None else -1
+        text = row.text if row is not None else ""
+        return Reason(_parts(game, sentence.pieces, seats), sentence.number, sentence.rule, text, max(player, -1))
+
+    return Because(number, [reason(step) for step in found.steps], reason(found.so))
+
+
+def _parts(game: Game[Any, Any, Any], pieces: Sequence[Piece], seats: Sequence[int]) -> list[Part]:
+    return [
         Part(
             piece.text,
             game.face_id(piece.card),
             piece.object if piece.card and _shown(game, piece.object, seats) else -1,
             piece.seat,
+            piece.you,
+            piece.yours,
         )
-        for piece in parts(game, told, names)
+        for piece in pieces
     ]
-    return Line(entry.number, pieces, entry.rule, entry.cause, group, depth, entry.what, max(entry.player, -1))
 
 
 def _shown(game: Game[Any, Any, Any], card: int, seats: Sequence[int]) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from cardwright.errors import SaveError, SetupError
 from cardwright.games import descriptor, new_game
 from cardwright.kernel import save as kernel_save
-from cardwright.server import packs, records, saves
+from cardwright.server import guiding, packs, records, saves
 from cardwright.server.protocol import NewTable, SeatKey, TableMade
 from cardwright.server.settings import Limits
 from cardwright.server.strangers import OPTIONS_BYTES
@@ -44,6 +44,7 @@ def make(
     saved = _saved(wanted.save) if wanted.save else None
     table, host = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
     keys: list[SeatKey] = []
+    lesson = guiding.lesson_for(wanted) if wanted.guided else None
     seats = _seats(wanted, saved, keys)
     rows: list[records.AnyRow] = []
     if saved is not None:
@@ -51,6 +52,13 @@ def make(
         setup = records.Setup(seats, saved.setup.options, from_file=True)
         made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
         made.name = clean(wanted.name, 40) or clean(saved.name, 40)
+    elif lesson is not None:
+        setup = records.Setup(seats, {}, guided=True)
+        game = lesson.begin()
+        start = records.Start(game.save(), list(game.log))
+        made, rows = _fresh(
+            Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
+        )
     else:
         given, known = options(wanted, seeds, seed)
         if wanted.packs:
@@ -58,9 +66,9 @@ def make(
         setup = records.Setup(seats, known)
         game = new_game(wanted.game, **given)
         start = records.Start(game.save(), list(game.log))
-        made = Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
-        first = made.let_pass()
-        rows = [first] if first is not None else []
+        made, rows = _fresh(
+            Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
+        )
     values = {
         "id": table,
         "game": made.game_name,
@@ -76,6 +84,12 @@ def make(
         "rows": rows,
     }
     return TableMade(table, host, keys), values
+
+
+def _fresh(table: Table) -> tuple[Table, list[records.AnyRow]]:
+    """A table that begins, and the first row of its journal, if somebody passes at once."""
+    first = table.let_pass()
+    return table, [first] if first is not None else []
 
 
 def _seats(wanted: NewTable, saved: saves.SavedTable | None, keys: list[SeatKey]) -> list[records.SeatSetup]:

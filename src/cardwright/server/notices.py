@@ -21,6 +21,8 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
             return Said(row.seat, called(row.seat), row.promise)
         case records.Undone() if row.told:
             return notice(undone(row, called))
+        case records.Redone() if row.told:
+            return notice(f"{called(row.seat)} made the action again that was taken back.")
         case records.UndoAnswered() if not row.agree and not row.withdrawn:
             who = f"The host, for {called(row.seat)}," if row.by_host else called(row.seat)
             return notice(f"{who} did not agree to take the action back.")

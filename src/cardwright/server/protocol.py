@@ -85,6 +85,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     save: Annotated[str, Meta(max_length=2 * 1024 * 1024)] = ""
     """A saved table (base64) to go on with, instead of options."""
     packs: Packs = []
+    guided: bool = False
+    """A guided first game on a prepared deal (``GameInfo.guided``): the pupil has the first seat, and the guide says
+    who else plays. Such a table takes no options, no file and no packs."""
 
 
 class SeatKey(Struct):
@@ -125,6 +128,8 @@ class GameInfo(Struct):
     """A line about the game."""
     fact: str
     """Whether players play together or against each other."""
+    guided: bool
+    """Whether it has a guided first game."""
 
 
 class RuleShown(Struct):
@@ -155,6 +160,37 @@ class Rule(Struct):
     """The scenarios that show it."""
     named: list[RuleNamed]
     """The rows that name it."""
+
+
+class CardWord(Struct):
+    """A word of the language that cards are written in."""
+
+    name: str
+    kind: str
+    text: str
+    """Its meaning; the rule rows that it stands for are named at the end."""
+
+
+class GameWords(Struct):
+    """``GET /api/games/{game}/words``: the words of a game's cards, and those that each card consists of."""
+
+    words: list[CardWord]
+    cards: dict[str, list[str]]
+
+
+class CardPage(Struct):
+    """``GET /api/games/{game}/cards/{card}``: what there is to know about a card besides its face."""
+
+    id: str
+    game: GameName
+    data: str
+    """The card as it is written in its pack; empty if its game has no packs."""
+    words: list[CardWord]
+    """The words that it consists of: abilities first, then what they do."""
+    rules: list[RuleNamed]
+    """The rows of the rulebook that concern it, those most often shown with it first."""
+    shown: list[RuleShown]
+    """The scenarios that show it at work, and then some others in which it occurs."""
 
 
 class WithPacks(Struct, forbid_unknown_fields=True):
@@ -233,6 +269,13 @@ class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class Redo(Struct, tag_field="type", tag="redo", forbid_unknown_fields=True):
+    """Make again what the seat has taken back: the same choices, with the same dice. Possible while nothing else has
+    happened, unless another person's choices were taken back, too."""
+
+    seat: SeatNumber
+
+
 class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
     """Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away."""
 
@@ -280,7 +323,29 @@ class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True
     line: Count
 
 
-FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy
+class TurnGuide(Struct, tag_field="type", tag="guide", forbid_unknown_fields=True):
+    """Go on from a step of the guide that only tells something, or skip a step; ``step`` is the one that was shown."""
+
+    step: Annotated[int, Meta(ge=0, le=999)]
+    skip: bool = False
+
+
+FromClient = (
+    Hello
+    | Choose
+    | Offer
+    | SetPace
+    | Undo
+    | Redo
+    | AnswerUndo
+    | Say
+    | Rename
+    | HandOver
+    | NewLink
+    | Take
+    | AskWhy
+    | TurnGuide
+)
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
 
@@ -299,6 +364,46 @@ class SeatInfo(Struct):
     """Whether the seat's player is connected; a bot always is."""
     free: bool = False
     """Whether it is a person's seat that nobody has opened yet."""
+
+
+class GuideStep(Struct):
+    """A step of a guide: a few words, and what to do. In all of its texts, ``**`` stands around what is bold."""
+
+    title: str
+    text: str
+    do: str
+    goal: str
+    """The goal that is ticked when it is done; empty if it has none."""
+    roll: int
+    """The least result of a die that is good; 0 if it is not about a die."""
+    waits: bool
+    """Whether it only tells something, so that the pupil says when to go on."""
+    free: bool
+    """Whether the pupil plays as they like until it is done."""
+
+
+class GuideInfo(Struct):
+    """The guide of a first game."""
+
+    title: str
+    steps: list[GuideStep]
+
+
+class GuideAt(Struct):
+    """How far a guide has come, and what it points at."""
+
+    step: int
+    """The index of the current step; the number of steps once the guide has said everything."""
+    ticked: list[int]
+    """The steps that are done, and not only skipped."""
+    strayed: bool
+    """Whether the pupil has done something else than told in this step."""
+    cards: list[int]
+    option: int
+    """The option of the open question that the pupil is told to take; −1 if none."""
+    seat: int
+    part: str
+    """A part of the table, which the client of the game knows by this name."""
 
 
 class Welcome(Struct, tag_field="type", tag="welcome"):
@@ -326,6 +431,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """The packs that the table brings."""
     cards: str
     """The address of the faces of their cards, in addition to the game's; empty if the table brings none."""
+    guide: GuideInfo | None = None
+    """The guide of a first game, for its pupil."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):
@@ -352,6 +459,12 @@ class State(Struct, tag_field="type", tag="state"):
     undo: UndoAsked | None = None
     can_undo: list[int] = []
     """The client's seats that have something to take back."""
+    guide: GuideAt | None = None
+    """How far the guide of a first game has come, for its pupil."""
+    undo_within: list[int] = []
+    """Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen."""
+    can_redo: list[int] = []
+    """The client's seats that could make again what they have just taken back."""
     fresh: list[str] = []
     """Words for the sounds and animations of what happened since the last state: ``die``, ``damage``, ``death`` …"""
 
@@ -378,6 +491,9 @@ class Part(Struct, omit_defaults=True):
     object: int = -1
     """The id of the card at the table, if this client may see it."""
     seat: int = -1
+    you: str = ""
+    """What the player of the seat ``yours`` reads instead: "you" for the name, and the words that agree with it."""
+    yours: int = -1
 
 
 class UndoAsked(Struct):
@@ -397,11 +513,26 @@ class Said(Struct, tag_field="type", tag="said"):
     text: str
 
 
+class Reason(Struct, omit_defaults=True):
+    """A sentence of an explanation, with the row of the rulebook behind it."""
+
+    parts: list[Part]
+    line: int
+    """The number of the log line that it tells."""
+    rule: str = ""
+    text: str = ""
+    """The text of that row."""
+    player: int = -1
+    """The player who did it, if any."""
+
+
 class Because(Struct, tag_field="type", tag="because"):
-    """The answer to ``AskWhy``: the line, and its causes, one by one."""
+    """The answer to ``AskWhy``: what led to a line, step by step, and what came of it; empty if there is no such
+    line."""
 
     line: int
-    chain: list[Line]
+    steps: list[Reason]
+    so: Reason | None
 
 
 class Taken(Struct, tag_field="type", tag="taken"):

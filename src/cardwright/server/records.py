@@ -29,6 +29,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """The options that everybody may know; the seed is not among them."""
     from_file: bool = False
     """Whether the table continues from a file, which came from a stranger."""
+    guided: bool = False
+    """Whether it is a guided first game."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,6 +101,15 @@ class Undone(Row, tag="undo"):
     """Whether something was revealed to others, so that everybody is told."""
 
 
+class Redone(Row, tag="redo"):
+    """The steps that were taken back last were made again, with the same choices."""
+
+    seat: int
+    """The seat that had taken them back."""
+    told: bool = False
+    """Whether there are others, who are told."""
+
+
 class PaceSet(Row, tag="pace"):
     """A seat has set when it wants to be asked."""
 
@@ -152,12 +163,20 @@ class Talk(Row, tag="say"):
     text: str
 
 
+class GuideTurned(Row, tag="guide"):
+    """The pupil of a guided game goes on from a step of the guide, or skips it."""
+
+    step: int
+    skip: bool = False
+
+
 AnyRow = (
     Step
     | Offered
     | UndoWanted
     | UndoAnswered
     | Undone
+    | Redone
     | PaceSet
     | Opened
     | SeatTaken
@@ -165,6 +184,7 @@ AnyRow = (
     | SecretChanged
     | Renamed
     | Talk
+    | GuideTurned
 )
 
 # These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from cardwright import rulebook
@@ -13,24 +14,34 @@ MOST = 12
 
 
 @lru_cache(maxsize=1)
-def _book() -> rulebook.Rulebook:
+def book() -> rulebook.Rulebook:
     """The rulebook; it takes half a second to read, and never changes while a server runs."""
     return rulebook.load()
 
 
+def plain(text: str) -> str:
+    """A text of the rulebook without the marks of emphasis."""
+    return re.sub(r"\*+([^*]+)\*+", r"\1", text)
+
+
+def ready() -> None:
+    """Read the rulebook, unless that has been done."""
+    book()
+
+
 def rule(row_id: str) -> Rule | None:
     """A row with its notes, its ruling and the scenarios that show it; None if there is no such row."""
-    book = _book()
-    row = book.rows.get(row_id)
+    found = book()
+    row = found.rows.get(row_id)
     if row is None:
         return None
     return Rule(
         id=row.id,
         game=row.game,
         chapter=row.chapter,
-        text=row.text,
-        notes=list(row.notes),
+        text=plain(row.text),
+        notes=[plain(note) for note in row.notes],
         ruling=descriptor(row.game).rulings().get(row.id, ""),
-        shown=[RuleShown(shown.file, shown.title) for shown in book.shown_by(row.id)[:MOST]],
-        named=[RuleNamed(other.id, other.text) for other in book.mentioned_by(row.id)[:MOST]],
+        shown=[RuleShown(shown.file, shown.title) for shown in found.shown_by(row.id)[:MOST]],
+        named=[RuleNamed(other.id, plain(other.text)) for other in found.mentioned_by(row.id)[:MOST]],
     )

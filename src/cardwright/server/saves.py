@@ -70,7 +70,7 @@ def _checksum(body: bytes) -> bytes:
 
 def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
     """The file of a table. Seats are kept as they are now, without secrets; talk is left out."""
-    kept = [row for row in rows if isinstance(row, records.Step | records.Offered | records.Undone | records.PaceSet)]
+    kept = [row for row in rows if isinstance(row, strangers.ROWS)]
     seats = [records.SeatSetup(seat.kind, seat.name, seat.bot) for seat in table.seats]
     setup = records.Setup(seats, table.options)
     encoded = [records.encode(row) for row in kept]

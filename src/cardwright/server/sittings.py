@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import protocol, records
+from cardwright.server import guiding, protocol, records
 from cardwright.server.driving import Driver
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
@@ -125,7 +125,7 @@ class Sitting:
 
     async def _store(self, row: records.AnyRow) -> bool:
         table = self.table
-        changed = isinstance(row, records.Step | records.Offered | records.Undone)
+        changed = isinstance(row, records.Step | records.Offered | records.Undone | records.Redone)
         change = Change(
             table.id,
             table.number,
@@ -332,6 +332,9 @@ class Sitting:
                 paces={str(seat): table.seats[seat].yields.pace for seat in guest.mine},
                 undo=table.undo_asked(),
                 can_undo=[seat for seat in guest.mine if table.undo_to(seat) is not None],
+                guide=guiding.at(table.lesson, table.game) if guiding.PUPIL in guest.mine else None,
+                undo_within=[seat for seat in guest.mine if table.is_within(seat)],
+                can_redo=[seat for seat in guest.mine if table.can_redo(seat)],
                 fresh=fresh if guest.moment >= 0 else [],
             )
             if guest.moment >= 0 and any(at > guest.moment for at, _ in table.cuts):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import logs, packs, protocol, records, seating
+from cardwright.server import guiding, logs, packs, protocol, records, rules, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -141,6 +141,7 @@ class Connection:
                 talk=list(table.talk),
                 packs=packs.infos(table.game_name, table.packs),
                 cards=packs.address(table.id, table.game_name, table.packs),
+                guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
             )
         )
         self.say(protocol.Seats(table.infos(self.sitting.here())))
@@ -249,6 +250,9 @@ class Connection:
             case protocol.Undo():
                 seat = self._own(message.seat)
                 await sitting.change(lambda table: table.undo(seat, self.mine))
+            case protocol.Redo():
+                seat = self._own(message.seat)
+                await sitting.change(lambda table: table.redo(seat))
             case protocol.AnswerUndo():
                 await sitting.change(lambda table: self._answer_undo(table, message))
             case protocol.Say():
@@ -265,9 +269,13 @@ class Connection:
                 await seating.new_link(self, message)
             case protocol.Take():
                 await seating.take(self, message)
+            case protocol.TurnGuide():
+                self._own(guiding.PUPIL)
+                await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
+                await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
-                    self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
+                    self.say(await sitting.work(table.why, message.line, self.mine))
 
     def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
         """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""

@@ -18,6 +18,8 @@ from cardwright.server.tables import Table
 OPTIONS_BYTES = 32 * 1024
 MOST_LOG = 5_000
 """The most log entries from before the first choice."""
+MOST_FIGURES = 8
+"""The most further figures of a log entry."""
 MOST_CHOICES = 30_000
 """The most choices in a journal. A table with more goes on without its past."""
 LONGEST_NAME = 40
@@ -31,7 +33,7 @@ OPENING = 1.5
 OPTIONS_TRIED = 6
 """How many options of the open question are tried."""
 
-ROWS = (records.Step, records.Offered, records.Undone, records.PaceSet)
+ROWS = (records.Step, records.Offered, records.Undone, records.Redone, records.PaceSet)
 """The rows that a saved table has; the others are about secrets and talk."""
 
 
@@ -51,13 +53,17 @@ def check_parts(setup: records.Setup, start: records.Start) -> None:
     for entry in start.log:
         if len(entry.what) > LONGEST_NAME or len(entry.rule) > LONGEST_NAME or len(entry.objects) > MOST_LOG:
             raise SaveError("this saved table has a log that no game wrote")
-        if not all(abs(number) <= bounds.LARGEST for number in (entry.number, entry.amount, entry.cause)):
+        if len(entry.figures) > MOST_FIGURES:
+            raise SaveError("this saved table has a log that no game wrote")
+        if not all(abs(n) <= bounds.LARGEST for n in (entry.number, entry.amount, entry.cause, *entry.figures)):
             raise SaveError("this saved table has a log with numbers that no game wrote")
 
 
 def check_rows(rows: Sequence[records.AnyRow]) -> bool:
     """Check the rows of a saved table; whether they are few enough to be replayed at every opening."""
     choices = 0
+    made: list[int] = []
+    taken_back: list[list[int]] = []
     for row in rows:
         if not isinstance(row, ROWS):
             raise SaveError(f"this saved table has a row of the kind {records.kind(row)!r}, which no file has")
@@ -67,6 +73,14 @@ def check_rows(rows: Sequence[records.AnyRow]) -> bool:
             raise SaveError("this saved table has an offer that nobody could make")
         if isinstance(row, records.Step | records.Offered):
             choices += len(row.choices) + 1
+            made.append(len(row.choices) + 1)
+            taken_back.clear()
+        elif isinstance(row, records.Undone):
+            taken_back.append(made[row.to :])
+            del made[row.to :]
+        elif isinstance(row, records.Redone) and taken_back:
+            made += taken_back[-1]
+            choices += sum(taken_back.pop())
     return choices <= MOST_CHOICES
 
 

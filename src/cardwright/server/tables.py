@@ -24,15 +24,17 @@ from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import lines, notices, undo
+from cardwright.server import guiding, lines, notices, undo
 from cardwright.server.pace import Yield
-from cardwright.server.protocol import SOMEBODY, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.protocol import SOMEBODY, Because, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
+    GuideTurned,
     HandedOver,
     Offered,
     Opened,
     PaceSet,
+    Redone,
     Renamed,
     SeatSetup,
     SeatTaken,
@@ -115,6 +117,8 @@ class Table:
         self.cuts: list[tuple[int, int]] = []
         """For each undo: its moment, and the first log line that it made void."""
         self.talk: deque[Said] = deque(maxlen=TALK)
+        self.taken_back: list[tuple[int, list[Past]]] = []
+        """What was taken back since the last step, the latest last: by whom, and the steps."""
         self.asked: UndoWanted | None = None
         """The undo that waits for an answer."""
         self.missing: list[int] = []
@@ -129,6 +133,10 @@ class Table:
         """The packs that the table brings."""
         self.apart = bool(self.packs) or setup.from_file
         """Whether work on the table may take long, because cards or the game come from a stranger."""
+        self.lesson = guiding.lesson(game) if setup.guided else None
+        """The guide of a first game, and how far it has come."""
+        if self.lesson is not None:
+            self.seats[guiding.PUPIL].yields = Yield(guiding.pace(self.lesson, self.reader))
         self.game: Game[Any, Any, Any]
         self._adopt(load_game(start.save))
         for entry in start.log:
@@ -174,6 +182,7 @@ class Table:
         """A record of a step that is about to be made, with which to go back to before it."""
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
+        step.lesson = self.lesson.at if self.lesson is not None else None
         if len(self.past) % STRIDE == 0:
             step.save = zlib.compress(self.game.save_bare())
         if len(self.past) >= RECENT:
@@ -181,7 +190,11 @@ class Table:
         return step
 
     def _play(self, option: int) -> None:
+        if self.lesson is not None:
+            self.lesson.hear(self.game, option)
         self.game.choose(option)
+        if self.lesson is not None:
+            self.lesson.follow(self.game)
         for seat in self.seats:
             seat.yields.settle(self.reader, self.game)
 
@@ -202,6 +215,7 @@ class Table:
         step.choices = tuple(choices)
         self.past.append(step)
         self.game.log.pack()
+        self.taken_back.clear()
         self._no_undo()
         self.moment += 1
         self.number += 1
@@ -219,6 +233,8 @@ class Table:
         game = step.game
         game.log = self.game.log.cut(step.length)
         self._adopt(game)
+        if self.lesson is not None:
+            self.lesson.at = step.lesson
 
     # --- players' actions -----------------------------------------------------------------------------------------
 
@@ -281,6 +297,43 @@ class Table:
         """The index of the step with which the last action of a seat began."""
         return undo.beginning(self.past, seat, self.descriptor.begins_action)
 
+    def is_within(self, seat: int) -> bool:
+        """Whether the last action of a seat still goes on, so that taking it back takes nothing else back."""
+        at, question = self.undo_to(seat), self.game.question
+        if at is None or question is None or question.player != seat:
+            return False
+        return undo.is_within(self.past, at, seat, question.prompt, self.descriptor.begins_action)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether a seat has just taken something back in which no other person had chosen anything."""
+        if not self.taken_back or self.taken_back[-1][0] != seat or self.asked is not None:
+            return False
+        chose = undo.others(self.taken_back[-1][1], 0, seat)
+        return all(self.seats[other].kind == "bot" for other in chose)
+
+    def redo(self, seat: int) -> Redone:
+        """Make the steps again that a seat has taken back, with the same choices and therefore the same dice."""
+        if not self.can_redo(seat):
+            raise Refusal("illegal", "there is nothing to make again")
+        others = any(info.opened and other != seat for other, info in enumerate(self.seats))
+        row = Redone(seat, told=others)
+        self._redone(row)
+        return row
+
+    def _redone(self, row: Redone) -> None:
+        rest, (_, steps) = self.taken_back[:-1], self.taken_back[-1]
+        number, moment = self.number + 1, self.moment + 1  # However many steps they are, they are one row.
+        self.skipped.clear()
+        for made in steps:
+            step = self._remember(made.seat, made.offer)
+            if made.offer is not None:
+                self._offer(self.game, made.offer)
+            for option in made.choices:
+                self._play(option)
+            self._made(step, made.choices)
+        self.taken_back, self.number, self.moment = rest, number, moment
+        self._hear(row)
+
     def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
         """Take a seat's last action back if nothing new was revealed; otherwise ask the others, here or away."""
         at = self.undo_to(seat)
@@ -330,6 +383,11 @@ class Table:
 
     def _undone(self, row: Undone, before: Game[Any, Any, Any]) -> Undone:
         length = self.past[row.to].length
+        if self.lesson is not None:
+            self.lesson.at = self.past[row.to].lesson
+        self.taken_back.append((row.seat, self.past[row.to :]))
+        for step in self.taken_back[-1][1]:
+            step.game, step.save = None, b""  # They are played again from here.
         del self.past[row.to :]
         before.log = self.game.log.cut(length)
         self.skipped.clear()
@@ -367,6 +425,13 @@ class Table:
         self.apply(row)
         return row
 
+    def turn_guide(self, step: int, skip: bool) -> GuideTurned | None:
+        """Go on from a step of the guide; nothing happens if the guide is not at it (any more)."""
+        if self.lesson is None or not self.lesson.turn(self.game, step, skip):
+            return None
+        self.number += 1
+        return GuideTurned(step, skip)
+
     def apply(self, row: AnyRow) -> None:
         """Make the change of a row of the journal."""
         match row:
@@ -386,6 +451,8 @@ class Table:
                 self._made(step, row.choices)
             case Undone():
                 self._undone(row, self._at(row.to))
+            case Redone():
+                self._redone(row)
             case UndoWanted():
                 self._wanted(row)
             case UndoAnswered():
@@ -403,6 +470,8 @@ class Table:
                 self.seats[row.seat].yields = yields
             case Opened():
                 self.seats[row.seat].opened = True
+            case GuideTurned() if self.lesson is not None:
+                self.lesson.turn(self.game, row.step, row.skip)
             case SeatTaken():
                 seat = self.seats[row.seat]
                 seat.opened, seat.secret, seat.name = True, row.secret, row.name or seat.name
@@ -449,13 +518,13 @@ class Table:
             "table %s: the rules have changed since; it goes on from its stored state, without its past", self.id
         )
         self.cut_short = True
-        self.past, self.cuts = [], []
+        self.past, self.cuts, self.taken_back = [], [], []
         self._no_undo()
         self.talk.clear()
         self._adopt(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
-            self.moment += isinstance(row, Step | Offered | Undone)
+            self.moment += isinstance(row, Step | Offered | Undone | Redone)
             self._arrange(row)
             self.number += 1
         # The lines that clients have belong to the lost past.
@@ -507,9 +576,10 @@ class Table:
         told = [lines.line(self.game, entry, seers, self.called) for entry in entries]
         return told, lines.fresh(self.descriptor.fresh, entries)
 
-    def why(self, number: int, seats: Sequence[int]) -> list[Line]:
-        """A log line and its causes."""
-        return [lines.line(self.game, entry, seats or (SPECTATOR,), self.called) for entry in self.game.why(number)]
+    def why(self, number: int, seats: Sequence[int]) -> Because:
+        """Why a log line happened."""
+        seers = seats or (SPECTATOR,)
+        return lines.because(self.game, number, seers, self.called, self.descriptor.explanations())
 
     def undo_asked(self) -> UndoAsked | None:
         return UndoAsked(self.asked.seat, self.missing) if self.asked is not None else None

@@ -11,7 +11,7 @@ from cardwright.server.records import Offered
 class Past:
     """A step that was made: the seat, its choices, and the data needed to go back to before it."""
 
-    __slots__ = ("choices", "game", "length", "offer", "prompt", "save", "seat")
+    __slots__ = ("choices", "game", "length", "lesson", "offer", "prompt", "save", "seat")
 
     def __init__(self, seat: int, game: Any, offer: Offered | None = None) -> None:
         self.seat = seat
@@ -19,6 +19,8 @@ class Past:
         self.prompt: str = "offer" if offer is not None else game.question.prompt if game.question is not None else ""
         self.length = len(game.log)
         """The length of the log before the step."""
+        self.lesson: Any = None
+        """How far a guided game had come before the step."""
         self.choices: tuple[int, ...] = ()
         self.game: Any = None
         """The game before the step; kept only for the latest steps."""
@@ -37,6 +39,12 @@ def beginning(past: Sequence[Past], seat: int, begins: Callable[[str], bool]) ->
     while at > 0 and past[at].offer is None and not begins(past[at].prompt) and past[at - 1].seat == seat:
         at -= 1
     return at
+
+
+def is_within(past: Sequence[Past], at: int, seat: int, prompt: str, begins: Callable[[str], bool]) -> bool:
+    """Whether a seat is in the middle of the action that began at a step: the open question (``prompt``) belongs to it,
+    and nobody else has chosen anything since."""
+    return not begins(prompt) and not others(past, at, seat)
 
 
 def revealed(before: Any, after: Any, seat: int) -> bool:

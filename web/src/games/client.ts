@@ -51,6 +51,17 @@ export interface Action {
   sheet: Component;
 }
 
+/** The words with which the page of cards tells the game's cards apart. */
+export interface Library {
+  kind: (kind: string) => string;
+  set: (set: string) => string;
+  figure: (name: string) => string;
+  /** The figures that one can filter by; empty: all that the cards have. */
+  figures: string[];
+  /** The line under a card's name. */
+  line: (face: CardFace) => string;
+}
+
 /** A part of the log under a heading. */
 export interface LogSection {
   /** The number of its first line, by which it is known. */
@@ -93,11 +104,14 @@ export interface GameClient<V extends View = View> {
   about: (table: Table<V>) => string | undefined;
   /** The log in sections with headings, for games whose turns have steps; without it, the log has no headings. */
   sections?: (table: Table<V>, lines: Line[]) => LogSection[];
+  /** Words of log lines that only say what the lines around them say, too: they are drawn more quietly. */
+  asides: ReadonlySet<string>;
   actions: Action[];
   /** The game's own choice of some table options on the start page, and the options that are chosen there. */
   options?: { chooser: Component<OptionsProps, Record<string, never>, "values">; names: string[] };
   /** The game's deck page, loaded only there. */
   decks?: () => Promise<{ default: Component }>;
+  library: Library;
   /** The game's cards on the style page, loaded only there. */
   sheet: () => Promise<{ default: Component<{ faces: Catalogue }> }>;
 }

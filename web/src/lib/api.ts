@@ -1,6 +1,6 @@
 /** The HTTP requests of the client. */
 
-import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
+import type { CardPage, GameInfo, GameName, GameSetup, GameWords, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
 
 /** The server refused a request, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -30,6 +30,9 @@ export const gameInfos = (): Promise<GameInfo[]> => api("/api/games");
 export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
 /** The options of a table that brings packs; an error names the mistake in a pack. */
 export const gameWithPacks = (game: GameName, packs: PackFile[]): Promise<GameSetup> => post(`/api/games/${game}`, { packs });
+/** The words of a game's cards, and all about one card. */
+export const gameWords = (game: GameName): Promise<GameWords> => api(`/api/games/${game}/words`);
+export const cardPage = (game: GameName, card: string): Promise<CardPage> => api(`/api/games/${game}/cards/${encodeURIComponent(card)}`);
 /** A row of the rulebook. */
 export const rule = (row: string): Promise<Rule> => api(`/api/rules/${encodeURIComponent(row)}`);
 export const listings = (): Promise<Listing[]> => api("/api/tables");

@@ -17,6 +17,8 @@ export interface GameFacts {
   kickers: Record<string, Word>;
   /** The words of options that pass, decline or finish; Space takes the first of them that is offered. */
   forward: string[];
+  /** Of these words, those that end a turn: they have a key of their own, so that repeated Space never takes them. */
+  ends: string[];
   /** The words of options whose arguments may be players as objects, and of options whose arguments are seats. */
   aboutPlayers: string[];
   aboutSeats: string[];
@@ -44,6 +46,7 @@ const PLAIN: GameFacts = {
   forms: { order: "order", pay: "pay" },
   kickers: {},
   forward: ["pass", "done", "decline", "end"],
+  ends: ["end"],
   aboutPlayers: ["object"],
   aboutSeats: [],
   withIdentity: [],

@@ -1,7 +1,7 @@
 /** The keyboard map of the table. */
 
 /** The command of a key at the table; the keys of options come first. */
-export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "hurry" | "pause";
+export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "undo" | "redo" | "hurry" | "pause";
 
 export const KEYS: Record<string, Command> = {
   " ": "forward",
@@ -32,8 +32,13 @@ export const SHOWN: Partial<Record<Command, string>> = {
   suggest: "S",
   hurry: "H",
   pause: "P",
+  undo: "Ctrl Z",
+  redo: "Ctrl Y",
   help: "?",
 };
+
+/** The key of an option that ends a turn. It is never Space: who passes several times must not end a turn by it. */
+export const END_KEY = "0";
 
 export interface Handler {
   /** Take the option with a printed key; returns whether there is one. */
@@ -43,9 +48,20 @@ export interface Handler {
 
 /** Whether the key belongs to something else: typing, a browser shortcut, a key held down. */
 export function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
+  return event.ctrlKey || event.metaKey || event.altKey || event.repeat || isWriting(event);
+}
+
+function isWriting(event: KeyboardEvent): boolean {
   const target = event.target as Element | null;
   return target?.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]") != null;
+}
+
+/** Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (on a Mac with Cmd), as everywhere. */
+function ofHistory(event: KeyboardEvent): Command | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.repeat || isWriting(event)) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" ? "redo" : undefined;
 }
 
 /** Whether Space would press the focused element, which then comes first. A click leaves no focus (`forgetClicks`). */
@@ -63,6 +79,11 @@ export function forgetClicks(event: MouseEvent): void {
 
 export function onKey(event: KeyboardEvent, handler: Handler): void {
   if (event.defaultPrevented) return;
+  const step = ofHistory(event);
+  if (step !== undefined) {
+    if (handler.command(step)) event.preventDefault();
+    return;
+  }
   if (event.key === "Escape" ? event.repeat : isTyping(event)) return;
   if (pressesFocus(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

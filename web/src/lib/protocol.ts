@@ -144,6 +144,8 @@ export interface NewTable {
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
   packs?: PackFile[];
+  /** A guided first game on a prepared deal (`GameInfo.guided`): the pupil has the first seat, and the guide says who else plays. Such a table takes no options, no file and no packs. */
+  guided?: boolean;
 }
 
 /** A seat and the secret that opens it. */
@@ -180,6 +182,8 @@ export interface GameInfo {
   line: string;
   /** Whether players play together or against each other. */
   fact: string;
+  /** Whether it has a guided first game. */
+  guided: boolean;
 }
 
 /** A scenario that shows a rule. */
@@ -207,6 +211,34 @@ export interface Rule {
   shown: RuleShown[];
   /** The rows that name it. */
   named: RuleNamed[];
+}
+
+/** A word of the language that cards are written in. */
+export interface CardWord {
+  name: string;
+  kind: string;
+  /** Its meaning; the rule rows that it stands for are named at the end. */
+  text: string;
+}
+
+/** `GET /api/games/{game}/words`: the words of a game's cards, and those that each card consists of. */
+export interface GameWords {
+  words: CardWord[];
+  cards: Record<string, string[]>;
+}
+
+/** `GET /api/games/{game}/cards/{card}`: what there is to know about a card besides its face. */
+export interface CardPage {
+  id: string;
+  game: string;
+  /** The card as it is written in its pack; empty if its game has no packs. */
+  data: string;
+  /** The words that it consists of: abilities first, then what they do. */
+  words: CardWord[];
+  /** The rows of the rulebook that concern it, those most often shown with it first. */
+  rules: RuleNamed[];
+  /** The scenarios that show it at work, and then some others in which it occurs. */
+  shown: RuleShown[];
 }
 
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
@@ -278,6 +310,12 @@ export interface Undo {
   seat: number;
 }
 
+/** Make again what the seat has taken back: the same choices, with the same dice. Possible while nothing else has happened, unless another person's choices were taken back, too. */
+export interface Redo {
+  type: "redo";
+  seat: number;
+}
+
 /** Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away. */
 export interface AnswerUndo {
   type: "answer_undo";
@@ -325,6 +363,13 @@ export interface AskWhy {
   line: number;
 }
 
+/** Go on from a step of the guide that only tells something, or skip a step; `step` is the one that was shown. */
+export interface TurnGuide {
+  type: "guide";
+  step: number;
+  skip?: boolean;
+}
+
 /** A seat as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -334,6 +379,43 @@ export interface SeatInfo {
   here: boolean;
   /** Whether it is a person's seat that nobody has opened yet. */
   free: boolean;
+}
+
+/** A step of a guide: a few words, and what to do. In all of its texts, `**` stands around what is bold. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  do: string;
+  /** The goal that is ticked when it is done; empty if it has none. */
+  goal: string;
+  /** The least result of a die that is good; 0 if it is not about a die. */
+  roll: number;
+  /** Whether it only tells something, so that the pupil says when to go on. */
+  waits: boolean;
+  /** Whether the pupil plays as they like until it is done. */
+  free: boolean;
+}
+
+/** The guide of a first game. */
+export interface GuideInfo {
+  title: string;
+  steps: GuideStep[];
+}
+
+/** How far a guide has come, and what it points at. */
+export interface GuideAt {
+  /** The index of the current step; the number of steps once the guide has said everything. */
+  step: number;
+  /** The steps that are done, and not only skipped. */
+  ticked: number[];
+  /** Whether the pupil has done something else than told in this step. */
+  strayed: boolean;
+  cards: number[];
+  /** The option of the open question that the pupil is told to take; −1 if none. */
+  option: number;
+  seat: number;
+  /** A part of the table, which the client of the game knows by this name. */
+  part: string;
 }
 
 /** The answer to `Hello`; the state follows. */
@@ -361,6 +443,8 @@ export interface Welcome {
   packs: PackInfo[];
   /** The address of the faces of their cards, in addition to the game's; empty if the table brings none. */
   cards: string;
+  /** The guide of a first game, for its pupil. */
+  guide: GuideInfo | null;
 }
 
 /** The seats of the table; sent whenever they change. */
@@ -387,6 +471,12 @@ export interface State {
   undo: UndoAsked | null;
   /** The client's seats that have something to take back. */
   can_undo: number[];
+  /** How far the guide of a first game has come, for its pupil. */
+  guide: GuideAt | null;
+  /** Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen. */
+  undo_within: number[];
+  /** The client's seats that could make again what they have just taken back. */
+  can_redo: number[];
   /** Words for the sounds and animations of what happened since the last state: `die`, `damage`, `death` … */
   fresh: string[];
 }
@@ -411,6 +501,9 @@ export interface Part {
   /** The id of the card at the table, if this client may see it. */
   object?: number;
   seat?: number;
+  /** What the player of the seat `yours` reads instead: "you" for the name, and the words that agree with it. */
+  you?: string;
+  yours?: number;
 }
 
 /** A player wants to take an action back. */
@@ -429,11 +522,24 @@ export interface Said {
   text: string;
 }
 
-/** The answer to `AskWhy`: the line, and its causes, one by one. */
+/** A sentence of an explanation, with the row of the rulebook behind it. */
+export interface Reason {
+  parts: Part[];
+  /** The number of the log line that it tells. */
+  line: number;
+  rule?: string;
+  /** The text of that row. */
+  text?: string;
+  /** The player who did it, if any. */
+  player?: number;
+}
+
+/** The answer to `AskWhy`: what led to a line, step by step, and what came of it; empty if there is no such line. */
 export interface Because {
   type: "because";
   line: number;
-  chain: Line[];
+  steps: Reason[];
+  so: Reason | null;
 }
 
 /** The secret of the seat that the client has just taken, or that the host has just handed to a person. */
@@ -466,6 +572,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

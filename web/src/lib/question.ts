@@ -1,6 +1,7 @@
 /** A question for the prompt bar: its form, the key of each option, and the options that go on or back. */
 
 import type { GameFacts } from "./facts";
+import { END_KEY } from "./keys";
 import { seatOf, wordOf } from "./view";
 import type { ViewDecision, ViewOption } from "./views";
 
@@ -18,7 +19,7 @@ const LETTERS = [..."abcdfghijkmopquvwxz"];
 export interface Asked {
   index: number;
   option: ViewOption;
-  /** The key to press: a digit, a letter, "Space" or "Esc"; empty if there are too many options. */
+  /** The key to press: a digit, a letter, "Space", "Esc", or "0" to end a turn; empty if there are too many options. */
   key: string;
   role: "forward" | "back" | "plain";
 }
@@ -32,6 +33,28 @@ export interface Question {
   byCard: Map<number, Asked[]>;
   bySeat: Map<number, Asked[]>;
   suggested: Set<number>;
+}
+
+/** The keys that options had when the same was asked before, by what the options are (`sameOption`). */
+export type Keys = ReadonlyMap<string, string>;
+
+const PLAIN_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ...LETTERS];
+
+export function sameOption(option: ViewOption): string {
+  return JSON.stringify(option.key);
+}
+
+/**
+ * The keys of options. An option keeps the key it had; the others take keys that no option had before, as long as there
+ * are any: the key of an option that is gone does not do something else at once.
+ */
+export function keysFor(options: ViewOption[], before: Keys = new Map()): string[] {
+  const kept = options.map((option) => before.get(sameOption(option)));
+  const had = new Set(before.values());
+  const taken = new Set(kept);
+  const free = PLAIN_KEYS.filter((key) => !taken.has(key));
+  const rest = [...free.filter((key) => !had.has(key)), ...free.filter((key) => had.has(key))];
+  return kept.map((key) => key ?? rest.shift() ?? "");
 }
 
 export function formOf(decision: ViewDecision, facts: GameFacts): Form {
@@ -53,15 +76,15 @@ function isYes(option: ViewOption): boolean {
  * A question with its keys. An option keeps its place in the list, so its digit does not change while the player thinks.
  * `identity` is the card that stands for the player, if the game has one.
  */
-export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number): Question {
+export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number, before?: Keys): Question {
   const options = decision.options ?? [];
   const forwardAt = firstOf(options, facts.forward);
   const backAt = firstOf(options, BACK);
-  const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ...LETTERS];
+  const keys = keysFor(options.filter((_, index) => index !== forwardAt && index !== backAt), before);
   const asked: Asked[] = [];
   let next = 0;
   options.forEach((option, index) => {
-    if (index === forwardAt) asked.push({ index, option, key: "Space", role: "forward" });
+    if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) ? END_KEY : "Space", role: "forward" });
     else if (index === backAt) asked.push({ index, option, key: "Esc", role: "back" });
     else asked.push({ index, option, key: keys[next++] ?? "", role: "plain" });
   });

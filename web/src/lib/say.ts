@@ -48,6 +48,11 @@ export function withWords<Own extends string>(own: { en: Readonly<Record<Own, En
   };
 }
 
+/** An id as people would write it: "starting_item" is "Starting item". */
+export function inWords(id: string): string {
+  return id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+}
+
 /** Names as a list: "Ann, Bo and Cleo". */
 export function list(names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);

@@ -2,12 +2,13 @@
 
 import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
+import { textTo } from "./lines";
 import { knownTable, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
-import { readQuestion, type Asked, type Question } from "./question";
+import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
 import { list, say } from "./say";
 import { settings } from "./settings.svelte";
 import { Show } from "./show.svelte";
@@ -16,7 +17,8 @@ import { LookingBack, type Since } from "./since";
 import { TableSocket, type Line } from "./socket";
 import { newest, nextFrame } from "./states";
 import { play } from "./sound";
-import { cardsById, type Placed } from "./view";
+import { cardsById, wordOf, type Placed } from "./view";
+import { END_KEY } from "./keys";
 import type { CardView, View, ViewDecision } from "./views";
 
 /** The time for which a new question ignores Space, which may have been meant for the question before. */
@@ -31,6 +33,9 @@ const SOUNDS: Partial<Record<Kind, string>> = {
 
 /** In `State.waiting`: another player may answer or pass. */
 const SOMEBODY = -2;
+
+/** The number of kinds of question of which the keys are kept. */
+const KINDS = 8;
 
 /** The number of lines of talk to keep: as many as the server sends to a new connection. */
 const TALK = 100;
@@ -53,11 +58,20 @@ export class Table<V extends View = View> {
   paces = $state.raw<Record<string, Pace>>({});
   undo = $state.raw<UndoAsked | null>(null);
   canUndo = $state.raw<number[]>([]);
+  /** Of these, the seats in the middle of the action that they would take back. */
+  undoWithin = $state.raw<number[]>([]);
+  canRedo = $state.raw<number[]>([]);
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
   talk = $state.raw<Said[]>([]);
+  /** How many lines other people have said since the page was opened, and how many of them have been on the screen. */
+  heard = $state(0);
+  read = $state(0);
+  readonly unread = $derived(this.heard - this.read);
   /** The last thing that the table itself has told everybody; it is shown until the player chooses something. */
   told = $state("");
+  /** What the page says about a key or a click that did nothing. */
+  hint = $state("");
   because = $state.raw<Because>();
   refused = $state.raw<Refused>();
   /** What the server has said about itself; forgotten with the next connection. */
@@ -99,7 +113,7 @@ export class Table<V extends View = View> {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null || this.show.running) return undefined;
-    return readQuestion(decision, this.facts, this.view?.suggested, this.identity);
+    return readQuestion(decision, this.facts, this.view?.suggested, this.identity, this.keys.get(this.occasion));
   });
   /** Whether hands must stay hidden because the device has not been passed on yet. */
   readonly hidden = $derived(this.passTo >= 0);
@@ -135,9 +149,11 @@ export class Table<V extends View = View> {
   private announced = 0;
   private readonly looking = new LookingBack();
   /** The sounds that the show has made of the state that is shown next. */
-  private readonly heard = new Set<string>();
+  private readonly sounded = new Set<string>();
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
+  /** The keys of options at the last question of each kind, so that options keep them. */
+  private keys = new Map<string, Keys>();
 
   /** With `sit`, take the first free seat as soon as the server has welcomed the client. */
   constructor(id: string, tokens: string[], sit = false, make: (table: Table<V>) => TableSocket = socketOf, private readonly later = nextFrame) {
@@ -194,6 +210,18 @@ export class Table<V extends View = View> {
     return this.view === undefined ? undefined : this.facts.identity(this.view, this.seat);
   }
 
+  /** The kind of question, the seat and the turn: within it, options keep their keys. */
+  private get occasion(): string {
+    const { round, active, active_player } = (this.view?.table ?? {}) as Record<string, unknown>;
+    return [this.asked?.prompt, this.seat, round, active ?? active_player].join();
+  }
+
+  /** Remember the keys of the options of the open question. */
+  private keepKeys(): void {
+    const plain = this.question?.asked.filter((one) => one.role === "plain" && one.key !== "") ?? [];
+    if (plain.length > 0) this.keys = new Map([...[...this.keys].slice(-KINDS), [this.occasion, new Map(plain.map((one) => [sameOption(one.option), one.key]))]]);
+  }
+
   /** The options that can be taken by pressing a card (or a thing on the stack). */
   optionsOn(card: number): Asked[] {
     return this.question?.byCard.get(card) ?? [];
@@ -238,9 +266,16 @@ export class Table<V extends View = View> {
     this.sent = this.moment;
     this.refused = undefined;
     this.told = "";
+    this.hint = "";
     this.since = undefined;
     this.unpoint();
     this.hideCard(true);
+  }
+
+  /** Say something about a key or a click that did nothing; shown until the next choice. */
+  hintAt(text: string): void {
+    this.hint = text;
+    announce(text, "assertive");
   }
 
   /** Pay as suggested: the engine asks for one source at a time, so the other sources follow with the next questions. */
@@ -259,6 +294,10 @@ export class Table<V extends View = View> {
     const question = this.question;
     const answer = question?.forward ?? (question?.asked.length === 1 ? question.asked[0] : undefined);
     if (answer === undefined) return false;
+    if (this.facts.ends.includes(wordOf(answer.option))) {
+      this.hintAt(say("prompt.space.ends", { key: END_KEY, label: answer.option.label }));
+      return true;
+    }
     if (performance.now() >= this.settled) this.choose(answer);
     return true;
   }
@@ -291,6 +330,10 @@ export class Table<V extends View = View> {
 
   askUndo(): void {
     if (this.canUndo.includes(this.seat)) this.socket.send({ type: "undo", seat: this.seat });
+  }
+
+  redo(): void {
+    if (this.canRedo.includes(this.seat)) this.socket.send({ type: "redo", seat: this.seat });
   }
 
   answerUndo(seat: number, agree: boolean): void {
@@ -361,6 +404,7 @@ export class Table<V extends View = View> {
         return this.arrived(message);
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
+        if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
         if (message.seat < 0) this.told = message.text;
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
@@ -437,11 +481,11 @@ export class Table<V extends View = View> {
     const sound = SOUNDS[beat.kind];
     if (sound === undefined) return;
     play(sound);
-    this.heard.add(sound);
+    this.sounded.add(sound);
   }
 
   private announceLines(lines: LogLine[]): void {
-    for (const line of lines.filter((one) => one.number > this.announced).slice(-8)) announce(lineText(line));
+    for (const line of lines.filter((one) => one.number > this.announced).slice(-8)) announce(textTo(line.parts, this.seat));
     this.announced = Math.max(this.announced, lines.at(-1)?.number ?? 0);
   }
 
@@ -486,6 +530,11 @@ export class Table<V extends View = View> {
     const had = this.question !== undefined;
     const first = this.moment < 0;
     const moved = this.moment !== state.moment;
+    if (moved) {
+      this.sent = -1; // The question that was answered still gives its options their keys.
+      this.keepKeys();
+      this.hint = "";
+    }
     this.moment = state.moment;
     this.views = state.views as V[]; // The table is drawn by the board of its game, which knows its views.
     const kept = this.log.filter((line) => line.number < state.log_from);
@@ -496,6 +545,8 @@ export class Table<V extends View = View> {
     this.paces = state.paces;
     this.undo = state.undo;
     this.canUndo = state.can_undo;
+    this.undoWithin = state.undo_within;
+    this.canRedo = state.can_redo;
     this.fresh = { moment: state.moment, words: state.fresh };
     this.sent = -1;
     // The table is back, or can be shown again.
@@ -508,12 +559,12 @@ export class Table<V extends View = View> {
     if (first) this.announced = this.log.at(-1)?.number ?? 0;
     else {
       this.announceLines(added);
-      for (const word of state.fresh) if (!this.heard.has(word)) play(word);
-      this.heard.clear();
+      for (const word of state.fresh) if (!this.sounded.has(word)) play(word);
+      this.sounded.clear();
     }
     const { showing: rules, identity } = this.facts;
     const since = this.looking.after({ rules, lines: first ? [] : state.log, log: this.log, views: this.views, identity });
-    if (since !== undefined) this.since = settings.since && !this.hidden ? since : undefined;
+    if (since !== undefined) this.since = settings.since && !this.hidden && !state.guide ? since : undefined; // A guide says it itself.
     if (this.payingFor !== undefined) {
       const goesOn = this.asked?.prompt === "pay" && this.asked.card === this.payingFor && this.paySuggested();
       if (goesOn) return;
@@ -565,8 +616,4 @@ function socketOf<V extends View>(table: Table<V>): TableSocket {
     seen: () => table.has.seen,
     moment: () => table.has.moment,
   });
-}
-
-export function lineText(line: LogLine): string {
-  return line.parts.map((part: Part) => part.text).join("");
 }

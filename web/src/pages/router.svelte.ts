@@ -4,6 +4,7 @@ export type Route =
   | { page: "start" }
   | { page: "about" }
   | { page: "style" }
+  | { page: "cards"; card: string }
   | { page: "decks"; game: string }
   | { page: "table"; table: string }
   | { page: "missing" };
@@ -12,6 +13,8 @@ export function route(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
   if (path === "/about") return { page: "about" };
   if (path === "/style") return { page: "style" };
+  const card = /^\/cards(?:\/([\w-]{1,64}))?\/?$/.exec(path);
+  if (card !== null) return { page: "cards", card: card[1] ?? "" };
   const game = /^\/decks\/(\w{1,32})\/?$/.exec(path)?.[1];
   if (game !== undefined) return { page: "decks", game };
   const table = /^\/t\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
@@ -24,9 +27,14 @@ class Router {
   visit = $state(0);
 
   go(to: string): void {
+    this.open(to);
+    scrollTo(0, 0);
+  }
+
+  /** Go to another part of the same page, without moving it. */
+  open(to: string): void {
     history.pushState(null, "", to);
     this.arrive();
-    scrollTo(0, 0);
   }
 
   arrive(): void {

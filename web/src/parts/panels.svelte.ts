@@ -3,10 +3,15 @@
 /** The menu, the pace, the keys, or a panel that a game brings (`Action.panel`). */
 export type Panel = string;
 
+export const LOG_TABS = ["all", "mine", "talk"] as const;
+export type LogTab = (typeof LOG_TABS)[number];
+
 class Panels {
   open = $state<Panel>();
   /** Whether the log is shown: beside the board on a wide screen, otherwise as a drawer. */
   log = $state(false);
+  /** What the log shows. */
+  logTab = $state<LogTab>("all");
   /** Whether the banner at the end of the game has been closed. */
   overSeen = $state(false);
 
@@ -25,6 +30,7 @@ class Panels {
   reset(): void {
     this.open = undefined;
     this.log = false;
+    this.logTab = "all";
     this.overSeen = false;
   }
 }

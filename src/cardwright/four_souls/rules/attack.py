@@ -189,6 +189,7 @@ class Attack(Frame, kw_only=False):
                 g.players[self.player].aimed += (target,)
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
+        g.cause = self.cause  # Something else may have resolved since the declaration.
         if key[0] == "attack_deck":
             self.count(g, DECK)
             return self.choose_slot
@@ -201,6 +202,7 @@ class Attack(Frame, kw_only=False):
         return g.ask(self.player, "attack_slot", options, self.reveal)
 
     def reveal(self, g: FourSouls, key: Key) -> Next:
+        g.cause = self.cause
         if self.target == NOTHING:
             self.target = zones.top(g, "monster")
         zones.put_into_slot(g, self.target, g.table.slots_of("monster")[int(key[1]) - 1])
@@ -349,12 +351,13 @@ def commit_strike(g: FourSouls, e: Event) -> None:
     hit = HIT in e.tags
     struck = next(frame for frame in reversed(g.frames) if isinstance(frame, Struck))
     struck.tags = (HIT if hit else MISSED,)
+    need = (values.evasion(g, e.card),) if g.log.kept else ()
     if hit:
-        g.note("hit", e.player, (e.card,), e.number, rule="FS-ATK-18")
+        g.note("hit", e.player, (e.card,), e.number, rule="FS-ATK-18", figures=need)
         source = g.players[e.player].character
         damage.deal(g, e.card, e.amount, source, e.player, combat=True, roll=e.number, dealer=e.player)
     else:
-        g.note("miss", e.player, (e.card,), e.number, rule="FS-ATK-19")
+        g.note("miss", e.player, (e.card,), e.number, rule="FS-ATK-19", figures=need)
         source = g.players[~e.card].character if is_player(e.card) else e.card
         dealer = ~e.card if is_player(e.card) else NOBODY
         damage.deal(g, ~e.player, e.amount, source, g.table.active, combat=True, roll=e.number, dealer=dealer)

@@ -145,7 +145,8 @@ def commit_damage(g: FourSouls, e: Event) -> None:
             g.players[~e.card].damage_before = marked
         values.set_damage(g, e.card, marked + g.returned)
     source = (e.source,) if 0 <= e.source < STACK else ()
-    g.note("take_damage", e.player, (e.card, *source), e.amount, rule="FS-DMG-02")
+    figures = (left - g.returned, values.max_hp(g, e.card)) if g.log.kept else ()
+    g.note("take_damage", e.player, (e.card, *source), e.amount, rule="FS-DMG-02", figures=figures)
 
 
 def take_blow(g: FourSouls, obj: int) -> Blow | None:
@@ -190,7 +191,8 @@ def commit_heal(g: FourSouls, e: Event) -> None:
     g.returned = min(marked, e.amount)
     if g.returned:
         values.set_damage(g, e.card, marked - g.returned)
-        g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27")
+        figures = (values.hp(g, e.card), values.max_hp(g, e.card)) if g.log.kept else ()
+        g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27", figures=figures)
 
 
 def kill(g: FourSouls, obj: int, killer: int = NOBODY, source: int = NOTHING) -> bool:

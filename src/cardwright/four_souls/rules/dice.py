@@ -79,16 +79,16 @@ def value(g: FourSouls, item: StackRoll) -> int:
 
 def change(g: FourSouls, item: StackRoll, result: int) -> None:
     """Step 3: change a result that is still on the stack (FS-DIC-05)."""
-    item.result = clamp(result)
+    before, item.result = item.result, clamp(result)
     item.warned = -1  # The result has changed, so it is announced again before it resolves (FS-DIC-06).
-    g.note("roll_changed", item.player, amount=item.result, rule="FS-DIC-05")
+    g.note("roll_changed", item.player, amount=item.result, rule="FS-DIC-05", figures=(before,))
 
 
 def reroll(g: FourSouls, item: StackRoll) -> None:
     """Give the same roll a new result (FS-MEC-42)."""
-    item.result = g.roll_die(SIDES)
+    before, item.result = item.result, g.roll_die(SIDES)
     item.warned = -1
-    g.note("reroll", item.player, amount=item.result, rule="FS-MEC-42")
+    g.note("reroll", item.player, amount=item.result, rule="FS-MEC-42", figures=(before,))
 
 
 def resolve(g: FourSouls, item: StackRoll) -> None:

@@ -211,7 +211,8 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
         g.returned = 0
         return
     copying.become_soul(g, e.card, g.players[e.player].souls)
-    g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38")
+    figures = (values.souls(g, e.player), values.goal(g, e.player)) if g.log.kept else ()
+    g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38", figures=figures)
     g.returned = 1
     if g.options.variants:
         house_rules.soul_gained(g, e.player)

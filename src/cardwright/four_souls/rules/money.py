@@ -17,14 +17,14 @@ def commit_gain(g: FourSouls, e: Event) -> None:
     g.players[e.player].coins += n
     g.returned = n
     if n:
-        g.note("gain_coins", e.player, amount=n, rule="FS-GIV-03")
+        g.note("gain_coins", e.player, amount=n, rule="FS-GIV-03", figures=(g.players[e.player].coins,))
 
 
 def commit_lose(g: FourSouls, e: Event) -> None:
     """Lose ¢, but no more than the player has (FS-MEC-30)."""
     g.returned = pay(g, e.player, min(e.amount, g.players[e.player].coins))
     if g.returned:
-        g.note("lose_coins", e.player, amount=g.returned, rule="FS-MEC-30")
+        g.note("lose_coins", e.player, amount=g.returned, rule="FS-MEC-30", figures=(g.players[e.player].coins,))
 
 
 def pay(g: FourSouls, seat: int, n: int) -> int:

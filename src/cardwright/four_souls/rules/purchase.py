@@ -23,7 +23,7 @@ class Purchase(Frame, kw_only=False):
         if g.edition.purchase_on_stack:
             return self.name_item
         g.players[self.player].purchases_made += 1
-        g.cause = g.note("declare_purchase", self.player, rule="FS-PUR-01")
+        self.entry = g.cause = g.note("declare_purchase", self.player, rule="FS-PUR-01")
         return g.happen(Event("purchase_declared", self.player), self.declared)
 
     def declared(self, g: FourSouls) -> Next:
@@ -42,6 +42,7 @@ class Purchase(Frame, kw_only=False):
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
         """Determine the cost and pay it if possible; the purchase is used up either way (FS-PUR-05 to FS-PUR-07)."""
+        g.cause = self.entry  # Something else may have resolved since the declaration.
         card = int(key[1]) if key[0] == "buy_item" else NOTHING
         cost = values.price(g, self.player, card)
         if g.players[self.player].coins < cost:

@@ -258,5 +258,6 @@ class NextTurn(Frame, kw_only=False):
         table.skips = table.skips[:at] + table.skips[at + 1 :]
         table.last = seat
         solo.mark_round(g, seat)
+        g.cause = 0
         g.note("skip_turn", seat, rule="FS-EFF-06")
         return self.start

@@ -39,7 +39,8 @@ def _journal(ledger: Ledger, table: Table, stored: Stored) -> None:
         ledger.blame(f"table {table.id}: {stored.fault}")
     if load_table(stored).cut_short:
         ledger.blame(f"table {table.id} ({table.origin}): its journal does not lead to its state")
-    steps = [row for row in stored.rows if isinstance(row, records.Step | records.Offered | records.Undone)]
+    changes = records.Step | records.Offered | records.Undone | records.Redone
+    steps = [row for row in stored.rows if isinstance(row, changes)]
     for moment, (seat, option) in sorted(table.chosen.items()):
         row = steps[moment] if moment < len(steps) else None
         if not isinstance(row, records.Step) or row.seat != seat or row.choices[0] != option:

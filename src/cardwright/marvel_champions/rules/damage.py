@@ -86,7 +86,8 @@ def commit(g: MarvelChampions, event: Event) -> None:
     g.returned = event.amount
     if event.amount:
         g.edit(card).damage += event.amount
-        g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
+        figures = figures_of(g, event) if g.log.kept else ()
+        g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01", figures=figures)
     defeated = event.amount >= left
     mark_done(g, event, defeated)
     if "attack" in event.tags:
@@ -102,6 +103,16 @@ def commit(g: MarvelChampions, event: Event) -> None:
         carry_on(g, event, defeated)
     elif defeated:
         g.push(defeat.Defeat.by_event(event, event.amount))
+
+
+def figures_of(g: MarvelChampions, event: Event) -> tuple[int, ...]:
+    """The figures of damage for the log: the hit points left and the most there can be; in an enemy's attack also its
+    ATK, its boost and the DEF of a hero who defends."""
+    from cardwright.marvel_champions.rules.enemy_attack import under_attack
+
+    found = (max(0, values.remaining(g, event.card)), values.max_hit_points(g, event.card))
+    fight = under_attack(g)
+    return found if fight is None or "attack" not in event.tags else (*found, *fight.figures(g, event.card))
 
 
 def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
@@ -266,4 +277,5 @@ def commit_heal(g: MarvelChampions, event: Event) -> None:
     g.returned = healed = min(event.amount, g.cards[card].damage)  # none, if it has left play in the meantime
     if healed > 0:
         g.edit(card).damage -= healed
-        g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")
+        figures = (values.remaining(g, card), values.max_hit_points(g, card)) if g.log.kept else ()
+        g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01", figures=figures)

@@ -153,8 +153,19 @@ class EnemyAttack(Activation, kw_only=False):
                 return self.end  # nobody is left to be attacked
         elif self.basic:
             amount -= values.power(g, target, "defense")  # MC-ENEMY-ATTACK-13, -15
+        if amount <= 0:
+            # Nothing else in the log would tell what came of the attack.
+            rule = "MC-ENEMY-ATTACK-13" if self.basic else "MC-ENEMY-ATTACK-12"
+            figures = self.figures(g, target) if g.log.kept else ()
+            g.note("no_damage", g.cards[target].holder, (target, self.enemy), rule=rule, figures=figures)
         self.aim(g, target)
         return damage.deal(g, target, amount, self.enemy, tags=("attack", *self.marks), then=self.retaliate)
+
+    def figures(self, g: MarvelChampions, card: int) -> tuple[int, ...]:
+        """What the damage to a character comes of, for the log: ATK, boost, and DEF if that hero defends with it."""
+        attack = values.power(g, self.enemy, "attack") + self.more
+        less = (values.power(g, card, "defense"),) if self.basic and card == self.defender else ()
+        return (attack, self.boost, *less)
 
     def retaliate(self, g: MarvelChampions) -> Next:
         """The attacked character strikes back if it survived (MC-RETALIATE-01, -02, -04; MC-RANGED-01)."""

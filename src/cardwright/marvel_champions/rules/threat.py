@@ -35,9 +35,21 @@ def commit_placed(g: MarvelChampions, event: Event) -> None:
         g.returned = 0  # It has left play in the meantime.
         return
     g.put_counters(scheme, "threat", event.amount)
-    g.note("threat_placed", objects=(scheme, event.source), amount=event.amount, rule="MC-THREAT-01")
+    figures = figures_of(g, event) if g.log.kept else ()
+    g.note("threat_placed", objects=(scheme, event.source), amount=event.amount, rule="MC-THREAT-01", figures=figures)
     if scheme in g.table.main_schemes and g.count(scheme, "threat") >= values.target_threat(g, scheme):
         g.touched |= g.DUE  # The state checks complete the scheme (MC-MAIN-SCHEME-04).
+
+
+def figures_of(g: MarvelChampions, event: Event) -> tuple[int, ...]:
+    """The figures of threat placed, for the log: the threat there is now and, if an enemy schemes, its SCH and its
+    boost."""
+    from cardwright.marvel_champions.rules.activation import current
+
+    frame = current(g)
+    if frame is None or frame.enemy != event.source:
+        return (g.count(event.card, "threat"),)
+    return (g.count(event.card, "threat"), values.power(g, frame.enemy, "scheme"), frame.boost)
 
 
 def set_starting_threat(g: MarvelChampions, scheme: int) -> None:
@@ -72,7 +84,8 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
         g.returned = 0  # It has left play in the meantime.
         return
     g.put_counters(scheme, "threat", -removed)
-    g.note("threat_removed", event.by, (scheme, event.source), removed, "MC-THREAT-01")
+    left = (g.count(scheme, "threat"),)
+    g.note("threat_removed", event.by, (scheme, event.source), removed, "MC-THREAT-01", figures=left)
     g.returned = removed
     defeated = g.define(scheme).is_side_scheme and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)

@@ -1,16 +1,20 @@
 /** The Four Souls table. */
 
+import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Barter from "./Barter.svelte";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
-import { frame } from "./kinds";
+import { frame, kindName, typeLine } from "./kinds";
 import Phases from "./Phases.svelte";
-import { say } from "./say";
+import { isWord, say } from "./say";
+import { sections } from "./sections";
 import "./styles/index.css";
 import { told } from "./told";
 import type { FourSoulsView } from "./views";
+
+const named = (word: string, otherwise: string): string => (isWord(word) ? say(word) : inWords(otherwise));
 
 export const client = defineClient<FourSoulsView>({
   board: Board,
@@ -25,6 +29,15 @@ export const client = defineClient<FourSoulsView>({
     const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;
     return promise ? say("prompt.promise", { promise }) : undefined;
   },
+  sections,
+  asides: new Set(["resolve", "rolled", "dying", "deal_damage", "choose"]),
   actions: [{ panel: "barter", icon: "gi-trade", label: () => say("menu.barter"), sheet: Barter }],
+  library: {
+    kind: kindName,
+    set: (set) => named(`library.set.${set}`, set),
+    figure: (name) => named(`library.${name}`, name),
+    figures: ["hp", "evasion", "attack", "souls"],
+    line: typeLine,
+  },
   sheet: () => import("./Sheet.svelte"),
 });

@@ -69,6 +69,10 @@ export function typeLine(face: CardFace): string {
   if (kind === "is-event") return say("card.event.monster");
   if (kind === "is-boss" && face.kind === "monster") return say("card.boss");
   if (face.kind === "treasure" && kind === "is-passive") return say("card.treasure.on");
-  const word = `card.${face.kind}`;
-  return isWord(word) ? say(word) : face.kind;
+  return kindName(face.kind);
+}
+
+export function kindName(kind: string): string {
+  const word = `card.${kind}`;
+  return isWord(word) ? say(word) : kind;
 }

@@ -229,4 +229,11 @@ export const en = {
   "mc.show.threat": "Threat",
   "mc.show.turned": "turned face up",
   "mc.show.arrives": "Arrives",
+  "library.set.none": "Of no set",
+  "library.cost": "Cost",
+  "library.attack": "Attack",
+  "library.thwart": "Thwart",
+  "library.health": "Hit points",
+  "library.scheme": "Scheme",
+  "library.boost": "Boost",
 } as const;

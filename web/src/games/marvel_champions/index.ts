@@ -1,13 +1,14 @@
 /** The Marvel Champions table. */
 
+import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
-import { plate, spoken } from "./kinds";
+import { kindName, plate, setNamed, spoken } from "./kinds";
 import { brief } from "./notes";
 import Phases from "./Phases.svelte";
-import { say } from "./say";
+import { isWord, say } from "./say";
 import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
 import { sections } from "./sections";
 import Sign from "./Sign.svelte";
@@ -33,9 +34,20 @@ export const client = defineClient<MarvelChampionsView>({
   chip: (face) => ["chip", plate(face)],
   brief,
   sections,
+  asides: new Set(["boost_card", "generates", "exhausts", "enters_play", "dealt"]),
   few: 3,
   sign: Sign,
   options: { chooser: ScenarioChooser, names: ["scenario", "mode", "heroic_level", "skirmish_stage", "modular"] },
   decks: () => import("./decks/DeckPage.svelte"),
+  library: {
+    kind: kindName,
+    set: (set) => setNamed(set) || say("library.set.none"),
+    figure: (name) => {
+      const word = `library.${name}`;
+      return isWord(word) ? say(word) : inWords(name);
+    },
+    figures: ["cost", "attack", "thwart", "health", "scheme", "boost"],
+    line: (face) => [kindName(face.kind), setNamed(face.set)].filter((part) => part !== "").join(" · "),
+  },
   sheet: () => import("./Sheet.svelte"),
 });

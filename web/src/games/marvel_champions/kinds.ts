@@ -94,6 +94,12 @@ export function spoken(face: CardFace, card: MarvelCardView): string {
     .join(", ");
 }
 
+/** The name of a kind, as the head of a line. */
+export function kindName(kind: string): string {
+  const word = `card.kind.${kind}`;
+  return (isWord(word) ? say(word) : kind).replace(/^./, (first) => first.toUpperCase());
+}
+
 /** Sets whose names are not simply their ids in capitalized words. */
 const HYPHENS: Record<string, string> = { spider_man: "Spider-Man", she_hulk: "She-Hulk" };
 

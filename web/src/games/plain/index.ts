@@ -1,5 +1,6 @@
 /** The plain client: it draws games without a folder, and the parts that a game's own client leaves out. */
 
+import { inWords } from "../../lib/say";
 import { split } from "../../lib/question";
 import type { GameClient } from "../client";
 import Board from "./Board.svelte";
@@ -26,6 +27,8 @@ export const PLAIN: GameClient = {
   few: 6,
   sign: Sign,
   about: () => undefined,
+  asides: new Set(),
   actions: [],
+  library: { kind: inWords, set: inWords, figure: inWords, figures: [], line: (face) => inWords(face.kind) },
   sheet: () => import("./Sheet.svelte"),
 };

@@ -1,0 +1,48 @@
+"""The page of cards: what the server tells about a card besides its face."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from cardwright import plain
+from cardwright.cards.usage import words_of
+from cardwright.games import descriptor
+from cardwright.lab.visitors import Site
+from cardwright.server import card_pages
+
+GAMES = ["four_souls", "marvel_champions"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_has_its_data_its_words_and_rules_that_exist(game: str) -> None:
+    for card in descriptor(game).book().values():
+        page = card_pages.page(game, card.id)
+        assert page is not None
+        assert list(plain.load_quickly(page.data)) == [card.id]
+        assert sorted(word.name for word in page.words) == words_of(card)
+        assert all(rule.text for rule in page.rules)
+
+
+def test_a_card_of_the_server(site: Site) -> None:
+    page = site.get("/api/games/four_souls/cards/the_d6")
+    assert page["data"].startswith("the_d6:\n  name: The D6\n")
+    assert page["words"][0]["name"] == "tap"
+    assert "FS-MEC-42" in [rule["id"] for rule in page["rules"]]
+    assert "As long as a roll is on the stack it can be rolled again" in [one["title"] for one in page["shown"]]
+
+
+def test_words_of_the_server(site: Site) -> None:
+    answer = httpx.get(f"{site.url}/api/games/four_souls/words")
+    said = answer.json()
+    assert "reroll" in said["cards"]["the_d6"]
+    assert next(word["text"] for word in said["words"] if word["name"] == "reroll").startswith("Reroll a die")
+    again = httpx.get(f"{site.url}/api/games/four_souls/words", headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/games/four_souls/cards/nothing", "/api/games/nothing/cards/x", "/api/games/nothing/words"]
+)
+def test_what_there_is_not(site: Site, path: str) -> None:
+    assert httpx.get(site.url + path).status_code == 404
