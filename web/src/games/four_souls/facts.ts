@@ -23,6 +23,7 @@ export const facts: Partial<GameFacts> = {
   },
   kickers: { priority: "prompt.answer", action: "prompt.your_turn" },
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
+  parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
   showing,
 };
