@@ -125,6 +125,11 @@ class Person:
             questions.append(self.asked(questions[-1].moment))
         return questions
 
+    @property
+    def since(self) -> Locator:
+        """The summary of what happened since the last turn of the player."""
+        return self.page.get_by_role("complementary", name="Since your last turn")
+
     def menu(self) -> Locator:
         """Open the menu."""
         self.page.get_by_role("button", name="Menu", exact=True).click()
@@ -184,6 +189,18 @@ def address(made: dict[str, Any], *seats: int, host: bool = False) -> str:
     """The link to seats of a table that was made."""
     tokens = [key["token"] for key in made["seats"] if key["seat"] in seats] + ([made["host"]] if host else [])
     return f"/t/{made['table']}" + (f"#{'.'.join(tokens)}" if tokens else "")
+
+
+def come(host: Page, visit: Callable[[str], Page], name: str) -> Page:
+    """Somebody comes to the table of a host with its code, and is ready; the host is ready, too."""
+    words = host.get_by_role("complementary", name="Come in").locator(".door__code span")
+    expect(words).to_have_count(3)
+    page = visit("/j/" + "-".join(words.all_inner_texts()))
+    page.get_by_role("textbox", name="What shall we call you?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    for each in (page, host):
+        each.get_by_role("button", name="I am ready").click()
+    return page
 
 
 def begin(site: Site, position: str, seats: str = "") -> dict[str, Any]:

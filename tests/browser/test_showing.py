@@ -83,7 +83,7 @@ def test_since_your_last_turn_is_shown_and_closed(site: Site, visit: Visit) -> N
     carol = sits(visit, address(begin(site, "phase"), 0), "instant")
     carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
     carol.press(carol.asked().options[0])
-    since = carol.page.get_by_role("complementary", name="Since your last turn")
+    since = carol.since
     expect(since).to_be_visible()
     expect(since).to_contain_text("9 to 6")
     expect(since.get_by_role("listitem").filter(has_text="Rhino")).to_contain_text("3 damage to you")
