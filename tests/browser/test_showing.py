@@ -113,9 +113,10 @@ def test_what_defeats_somebody_is_shown_before_the_end(site: Site, visit: Visit)
 
 def test_others_turns_run_by_themselves(site: Site, visit: Visit) -> None:
     """The table runs on at the pace, without a press; a bot's passes show nothing."""
-    ann = sits(visit, address(begin(site, "quiet", "pb"), 0), "fast", reduced_motion="no-preference")
+    ann = sits(visit, address(begin(site, "quiet", "pb"), 0), reduced_motion="no-preference")
     ann.press(ann.asked().find("End the turn") or ann.asked().options[-1])
     expect(beat(ann.page)).to_contain_text("Bob")
+    ann.prompt.locator("label").filter(has_text="Fast").click()
     expect(ann.heading).to_contain_text("Your turn")
     expect(beat(ann.page)).to_have_count(0)
 
