@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import re
 from collections.abc import AsyncIterator
 from functools import lru_cache
 
@@ -20,6 +21,7 @@ from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.server import card_pages, guiding, jobs, packs, records, rules, saves, sockets
+from cardwright.server.after import Courses
 from cardwright.server.codes import written
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
@@ -70,6 +72,12 @@ def _address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
+def _tokens(request: Request) -> list[str]:
+    """The secrets that a request brings."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+
+
 async def body(request: Request, most: int) -> bytes:
     """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
     parts: list[bytes] = []
@@ -111,6 +119,7 @@ class Routes:
 
     def __init__(self, service: Service) -> None:
         self.service = service
+        self.courses = Courses(service)
 
     async def games(self, request: Request) -> Response:
         found = [descriptor(name) for name in GAMES]
@@ -234,11 +243,52 @@ class Routes:
             await service.check_room()
             most = settings.limits.pack_bytes
             job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
-            found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
-            values = {**found.values, "rows": [records.decode(row) for row in found.rows]}
-            found.made.code = await service.storage.make(values)
+            return await self._store(jobs.MADE.decode(await service.workroom.do(job, _address(request))))
         except WRONG as error:
             return refused(error)
+
+    async def after(self, request: Request) -> Response:
+        """The course of a game that is over."""
+        try:
+            found = await self.courses.course(request.path_params["table"], _tokens(request), _address(request))
+        except WRONG as error:
+            return refused(error)
+        return Response(found, headers={"cache-control": "no-cache"}, media_type="application/json")
+
+    async def scenario(self, request: Request) -> Response:
+        """A moment of a game as a scenario file."""
+        service, table = self.service, request.path_params["table"]
+        moment = request.query_params.get("moment", "-1")
+        try:
+            if not service.packs.take(_address(request)):
+                raise Refusal("too_fast", "too many files; wait a minute")
+            if not re.fullmatch(r"-1|\d{1,6}", moment):
+                raise Refusal("malformed", "a moment is a number")
+            found = await self.courses.scenario(table, _tokens(request), int(moment), _address(request))
+        except WRONG as error:
+            return refused(error)
+        headers = {"content-disposition": f'attachment; filename="{table}.yaml"', "cache-control": "no-store"}
+        return Response(found, headers=headers, media_type="application/yaml")
+
+    async def play_on(self, request: Request) -> Response:
+        """Make a table that goes on from a turning point of a game that is over."""
+        service, address = self.service, _address(request)
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
+        try:
+            data = await body(request, service.settings.limits.question_bytes)
+            if not service.tables.take(address):
+                raise Refusal("too_fast", "too many new tables; come back later")
+            await service.check_room()
+            table = request.path_params["table"]
+            return await self._store(await self.courses.play_on(table, _tokens(request), data, address))
+        except WRONG as error:
+            return refused(error)
+
+    async def _store(self, found: jobs.MadeTable) -> Response:
+        """Store a table that a job has made."""
+        values = {**found.values, "rows": [records.decode(row) for row in found.rows]}
+        found.made.code = await self.service.storage.make(values)
         return reply(found.made, 201)
 
     async def known(self, request: Request) -> Response:
@@ -274,13 +324,12 @@ class Routes:
 
     async def save(self, request: Request) -> Response:
         service = self.service
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
         address = _address(request)
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
             sitting = await service.sittings.find(request.path_params["table"])
-            tokens = token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+            tokens = _tokens(request)
             async with sitting.settled() as table:
                 if not any(map(table.is_host, tokens)):
                     raise Refusal("bad_token", "only the host can save the table")
@@ -347,6 +396,9 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
+            Route("/api/tables/{table}/after", routes.after, methods=["GET"]),
+            Route("/api/tables/{table}/after", routes.play_on, methods=["POST"]),
+            Route("/api/tables/{table}/scenario", routes.scenario),
             Route("/api/tables/known", routes.known, methods=["POST"]),
             Route("/api/codes", routes.code, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),

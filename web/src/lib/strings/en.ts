@@ -500,6 +500,28 @@ export const en = {
   "cards.copies": { one: "1 copy", other: "{n} copies" },
   "cards.unknown": "There is no card “{id}”.",
   "cards.about": "All about this card",
+
+  "after.title": "After the game",
+  "after.wait": "The game is being played through once more …",
+  "after.course": "The course of the game",
+  "after.turns": "Turning points",
+  "after.cards": "Cards that mattered",
+  "after.died": "died",
+  "after.plot": "{title} by round; at the end: {lines}",
+  "after.choices": { one: "1 choice", other: "{n} choices" },
+  "after.round": "Round {n}",
+  "after.who": "Player",
+  "after.look": "Look at the table",
+  "after.again": "Play on from point {n}",
+  "after.again.help": "plays on from there: you on your seat, bots on the others.",
+  "after.again.name": "From round {round}",
+  "after.link": "How it went",
+
+  "wrong.title": "This looks wrong",
+  "wrong.saved": "Saved: the position and the last choices, as a scenario file.",
+  "wrong.sealed": "The file would show hidden cards. This moment is remembered: “How it went” has the file when the game is over.",
+  "wrong.marked": { one: "A moment that looked wrong to you", other: "Moments that looked wrong to you" },
+  "wrong.moment": "Moment {n}",
 } as const;
 
 export type Strings = typeof en;
