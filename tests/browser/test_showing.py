@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, begin
+from tests.browser.test_accessibility import serious
 
 from cardwright.lab.visitors import Site
 
@@ -54,7 +55,10 @@ def test_a_villain_phase_is_seen_beat_by_beat(site: Site, visit: Visit) -> None:
     question = carol.asked()
     assert "who defends" in question.text
     carol.press(question.options[0])
-    boost, blow = steps(carol, "boost", "blow")
+    (boost,) = steps(carol, "boost")
+    expect(beat(carol.page)).to_have_attribute("data-beat", "blow")
+    assert serious(carol.page) == []
+    (blow,) = steps(carol, "blow")
     assert "+2" in boost
     # Attack 2 + boost 2 − defence 1 = 3; health 9 to 6.
     sums = ("Attack of Rhino 2", "Boost: Charge 2", "Defence of Captain Marvel 1", "Damage 3")
@@ -87,6 +91,7 @@ def test_since_your_last_turn_is_shown_and_closed(site: Site, visit: Visit) -> N
     expect(since).to_be_visible()
     expect(since).to_contain_text("9 to 6")
     expect(since.get_by_role("listitem").filter(has_text="Rhino")).to_contain_text("3 damage to you")
+    assert serious(carol.page) == []
     question = carol.asked()
     carol.page.keyboard.press(" ")
     expect(since).to_be_hidden()
