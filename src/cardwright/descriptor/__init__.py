@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import IllegalChoice, SetupError
 
 if TYPE_CHECKING:
@@ -177,6 +177,18 @@ class Descriptor:
     def offer(self, game: Any, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str) -> None:
         """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
+
+    def bargain(self, game: Any, option: int) -> Bargain | None:
+        """The bargain that an option of the open question settles, if it does."""
+        return None
+
+    def together(self, game: Any) -> bool:
+        """Whether all players of this game win or lose together."""
+        return False
+
+    def give_up(self, game: Any, winners: tuple[int, ...]) -> None:
+        """End a game because players have given up; without winners, it is lost. The books say nothing about it."""
+        raise IllegalChoice("nobody can give up in this game")
 
     def view_record(self) -> type[msgspec.Struct] | None:
         """The record type of the game's views, from which the client's types are generated; None means

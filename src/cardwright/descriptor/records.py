@@ -20,6 +20,10 @@ class Choice(Struct):
     value: Any
     label: str
     help: str = ""
+    seats: int = 0
+    """How many seats a table with this value has; 0 if it may have any number."""
+    one_person: bool = False
+    """Whether one person has all of these seats."""
 
 
 class OptionChoice(Struct):
@@ -84,6 +88,18 @@ class Pace(Struct, forbid_unknown_fields=True):
     """Occasions of the game (see ``Welcome.stops``); ``always`` means whenever the seat could act."""
     yielding: Yielding = ""
     """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
+
+
+class Bargain(Struct, frozen=True):
+    """The answer to an offer, which the table tells everybody."""
+
+    giver: int
+    receiver: int
+    offered: str
+    """What was offered, in words."""
+    promise: str
+    """What it was offered for, in the giver's words; may be empty."""
+    accepted: bool
 
 
 class Outcome(Struct, frozen=True):

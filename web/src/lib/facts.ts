@@ -40,6 +40,8 @@ export interface GameFacts {
   secretHands: boolean;
   /** What of the log is shown one thing at a time (`showing.ts`). */
   showing: Rules;
+  /** Whether one person has all seats of a table with these options, so that nothing is hidden on a shared screen. */
+  onePerson: (options: Record<string, unknown>) => boolean;
 }
 
 const PLAIN: GameFacts = {
@@ -60,6 +62,7 @@ const PLAIN: GameFacts = {
   parts: {},
   secretHands: true,
   showing: PLAIN_RULES,
+  onePerson: () => false,
 };
 
 const found = import.meta.glob<{ facts: Partial<GameFacts> }>("../games/*/facts.ts", { eager: true });

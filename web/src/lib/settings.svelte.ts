@@ -10,6 +10,8 @@ export type Showing = "slow" | "normal" | "fast" | "steps" | "instant";
 interface Kept {
   theme: Theme;
   sound: boolean;
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
   name: string;
   /** For several seats on one screen: hide the hands until the device is passed on. */
   curtain: boolean;
@@ -23,6 +25,7 @@ const KEY = "cardwright.settings";
 class Settings {
   theme = $state<Theme>("system");
   sound = $state(true);
+  volume = $state(70);
   name = $state("");
   curtain = $state(true);
   showing = $state<Showing>("normal");
@@ -32,6 +35,7 @@ class Settings {
     const kept = read<Partial<Kept>>(KEY, {});
     this.theme = kept.theme ?? "system";
     this.sound = kept.sound ?? true;
+    this.volume = kept.volume ?? 70;
     this.name = kept.name ?? "";
     this.curtain = kept.curtain ?? true;
     this.showing = kept.showing ?? (still() ? "instant" : "normal");
@@ -40,6 +44,7 @@ class Settings {
 
   keep(): void {
     write(KEY, { theme: this.theme, sound: this.sound, name: this.name, curtain: this.curtain, showing: this.showing, since: this.since } satisfies Kept);
+    write(KEY, { theme: this.theme, sound: this.sound, volume: this.volume, name: this.name, curtain: this.curtain } satisfies Kept);
   }
 }
 

@@ -26,4 +26,5 @@ export const facts: Partial<GameFacts> = {
   parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
   showing,
+  onePerson: (options) => options.mode === "solo",
 };
