@@ -43,8 +43,8 @@ class Settings {
   }
 
   keep(): void {
-    write(KEY, { theme: this.theme, sound: this.sound, name: this.name, curtain: this.curtain, showing: this.showing, since: this.since } satisfies Kept);
-    write(KEY, { theme: this.theme, sound: this.sound, volume: this.volume, name: this.name, curtain: this.curtain } satisfies Kept);
+    const { theme, sound, volume, name, curtain, showing, since } = this;
+    write(KEY, { theme, sound, volume, name, curtain, showing, since } satisfies Kept);
   }
 }
 

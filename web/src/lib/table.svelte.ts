@@ -547,7 +547,9 @@ export class Table<V extends View = View> {
     const takenBack = state.undo !== null || state.fresh.includes("undo") || (before !== undefined && state.log_from <= last);
     if (takenBack) this.announced = Math.min(this.announced, state.log_from - 1);
     const away = typeof document !== "undefined" && document.hidden;
-    if (before === undefined || takenBack || away || this.line !== "open" || settings.showing === "instant") {
+    // Nobody is shown anything in the time that they have to answer.
+    const timed = state.left >= 0 && this.mine.includes(state.waiting);
+    if (before === undefined || takenBack || away || timed || this.line !== "open" || settings.showing === "instant") {
       this.show.skip();
       return this.changed(state);
     }
