@@ -557,6 +557,8 @@ export const en = {
   "cards.words.more": { one: "1 more word", other: "{n} more words" },
   "cards.rules": "Rules that concern it",
   "cards.shown": "Seen at work",
+  "cards.try": "Try it: {title}",
+  "cards.try.short": "Try it at a table, with all its seats",
   "cards.shown.none": "No scenario shows it yet.",
   "cards.data": "As data",
   "cards.copy": "Copy",
