@@ -6,6 +6,7 @@ import type { CardSize, CardState } from "../cards/state";
 import type { Catalogue } from "../lib/catalogue";
 import type { CardFace, Line } from "../lib/protocol";
 import type { Asked } from "../lib/question";
+import type { Beat } from "../lib/showing";
 import type { Table } from "../lib/table.svelte";
 import type { CardOf } from "../lib/view";
 import type { View } from "../lib/views";
@@ -81,6 +82,8 @@ export interface GameClient<V extends View = View> {
   board: Component<BoardProps>;
   /** The display of the turn in the top beam. */
   phases?: Component;
+  /** One thing that happens, over the board, while what others do is shown. */
+  stage: Component<{ beat: Beat }>;
   /** The part of the banner at the end that says more than who has won. */
   ending?: Component;
   verdict: (table: Table<V>) => Verdict;

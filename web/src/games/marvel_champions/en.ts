@@ -227,6 +227,13 @@ export const en = {
   "card.power.defense": "DEF",
   "card.power.recover": "REC",
 
+  // The villain phase, seen happening (Stage).
+  "mc.show.forward": "Comes forward",
+  "mc.show.comes": "comes forward",
+  "mc.show.damage": "Damage",
+  "mc.show.threat": "Threat",
+  "mc.show.turned": "turned face up",
+  "mc.show.arrives": "Arrives",
   "library.set.none": "Of no set",
   "library.cost": "Cost",
   "library.attack": "Attack",

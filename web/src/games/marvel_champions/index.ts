@@ -13,6 +13,7 @@ import { isWord, say } from "./say";
 import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
 import { sections } from "./sections";
 import Sign from "./Sign.svelte";
+import Stage from "./Stage.svelte";
 import "./styles/index.css";
 import type { MarvelChampionsView } from "./views";
 
@@ -21,6 +22,7 @@ export const client = defineClient<MarvelChampionsView>({
   mark: "mc-mark",
   board: Board,
   phases: Phases,
+  stage: Stage,
   ending: Ending,
   /** All players win or lose together. */
   verdict: (table) => {
