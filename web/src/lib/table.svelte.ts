@@ -305,7 +305,8 @@ export class Table<V extends View = View> {
   /** Answer; with `on`, a later question of the same action is answered with that card (or `~seat` for a player). */
   choose(asked: Asked, on?: number): void {
     if (this.question === undefined) return;
-    this.aim = on === undefined ? undefined : { on, from: this.asked?.prompt ?? "" };
+    // An option about the pressed card itself aims at nothing more: what is bought is not used at once.
+    this.aim = on === undefined || asked.option.cards.includes(on) ? undefined : { on, from: this.asked?.prompt ?? "" };
     if (!this.socket.send({ type: "choose", moment: this.moment, option: asked.index })) return;
     this.sent = this.moment;
     this.refused = undefined;
