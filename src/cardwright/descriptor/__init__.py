@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
+from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import IllegalChoice, SetupError
 
 if TYPE_CHECKING:
@@ -172,6 +172,12 @@ class Descriptor:
     def offer(self, game: Any, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str) -> None:
         """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
+
+    def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
+        """Why a player cannot do more with a card or a player that they see; what they can do, if anything."""
+        from cardwright.descriptor.why_not import answer
+
+        return answer(game, seat, obj)
 
     def view_record(self) -> type[msgspec.Struct] | None:
         """The record type of the game's views, from which the client's types are generated; None means

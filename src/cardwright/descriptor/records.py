@@ -86,6 +86,20 @@ class Pace(Struct, forbid_unknown_fields=True):
     """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
 
 
+class WhyNot(Struct, omit_defaults=True, frozen=True):
+    """Why a deed is not offered to a player now, or that it is."""
+
+    deed: str
+    """What one might want to do: "Attack Fly"."""
+    reason: str
+    """The reason, as a sentence."""
+    rule: str = ""
+    near: bool = False
+    """Whether only one step is missing."""
+    can: bool = False
+    """Whether it is offered after all."""
+
+
 class Outcome(Struct, frozen=True):
     """The outcome of a game that is over, for statistics."""
 

@@ -199,7 +199,10 @@ class Connection:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
             message = _DECODER.decode(text)
-            if not isinstance(message, protocol.Choose | protocol.AskWhy) and not self._extras.take():
+            if (
+                not isinstance(message, protocol.Choose | protocol.AskWhy | protocol.AskWhyNot)
+                and not self._extras.take()
+            ):
                 raise Refusal("too_fast", "not so fast")
             await self._do(message)
             if isinstance(message, protocol.Choose):
@@ -276,6 +279,11 @@ class Connection:
                 await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
                     self.say(await sitting.work(table.why, message.line, self.mine))
+            case protocol.AskWhyNot():
+                seat = self._own(message.seat)
+                async with sitting.settled() as table:
+                    answers = await sitting.work(table.why_not, seat, message.object)
+                    self.say(protocol.Reasons(seat, message.object, answers))
 
     def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
         """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
