@@ -108,6 +108,8 @@ export interface GameClient<V extends View = View> {
   options?: { chooser: Component<OptionsProps, Record<string, never>, "values">; names: string[] };
   /** The game's deck page, loaded only there. */
   decks?: () => Promise<{ default: Component }>;
+  /** The game on one page, for people who do not know it yet; loaded only there. */
+  howto?: () => Promise<{ default: Component<{ faces: Catalogue }> }>;
   library: Library;
   /** The game's cards on the style page, loaded only there. */
   sheet: () => Promise<{ default: Component<{ faces: Catalogue }> }>;

@@ -11,6 +11,11 @@ const known = new Map(
 /** The games that have a deck page. */
 export const withDecks: string[] = [...known].filter(([, client]) => client.decks !== undefined).map(([game]) => game);
 
+/** Whether a game explains itself on one page. */
+export function hasHowto(game: string): boolean {
+  return clientOf(game).howto !== undefined;
+}
+
 export function clientOf(game: string): GameClient {
   return known.get(game) ?? PLAIN;
 }

@@ -33,6 +33,8 @@ export interface GameFacts {
   sent: (options: Record<string, unknown>) => Record<string, unknown>;
   /** The values that the start page begins with. */
   begin: () => Record<string, unknown>;
+  /** The parts of the table that a guide may point at, as selectors. */
+  parts: Record<string, string>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
 }
@@ -52,6 +54,7 @@ const PLAIN: GameFacts = {
   offers: () => true,
   sent: (options) => options,
   begin: () => ({}),
+  parts: {},
   secretHands: true,
 };
 

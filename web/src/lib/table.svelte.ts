@@ -5,7 +5,7 @@ import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue"
 import { textTo } from "./lines";
 import { knownTable, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
@@ -53,6 +53,8 @@ export class Table<V extends View = View> {
   canRedo = $state.raw<number[]>([]);
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
+  /** How far the guide of a first game has come, and what it points at. */
+  guide = $state.raw<GuideAt | null>(null);
   talk = $state.raw<Said[]>([]);
   /** How many lines other people have said since the page was opened, and how many of them have been on the screen. */
   heard = $state(0);
@@ -306,6 +308,11 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "take", seat, name: settings.name });
   }
 
+  /** Go on from a step of the guide, or skip it. */
+  turnGuide(step: number, skip = false): void {
+    this.socket.send({ type: "guide", step, skip });
+  }
+
   why(line: number): void {
     this.because = undefined;
     this.socket.send({ type: "ask_why", line });
@@ -441,6 +448,7 @@ export class Table<V extends View = View> {
     this.paces = state.paces;
     this.undo = state.undo;
     this.canUndo = state.can_undo;
+    this.guide = state.guide;
     this.undoWithin = state.undo_within;
     this.canRedo = state.can_redo;
     this.fresh = { moment: state.moment, words: state.fresh };

@@ -22,5 +22,6 @@ export const facts: Partial<GameFacts> = {
   },
   kickers: { priority: "prompt.answer", action: "prompt.your_turn" },
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
+  parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
 };
