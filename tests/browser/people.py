@@ -186,6 +186,18 @@ def address(made: dict[str, Any], *seats: int, host: bool = False) -> str:
     return f"/t/{made['table']}" + (f"#{'.'.join(tokens)}" if tokens else "")
 
 
+def come(host: Page, visit: Callable[[str], Page], name: str) -> Page:
+    """Somebody comes to the table of a host with its code, and is ready; the host is ready, too."""
+    words = host.get_by_role("complementary", name="Come in").locator(".door__code span")
+    expect(words).to_have_count(3)
+    page = visit("/j/" + "-".join(words.all_inner_texts()))
+    page.get_by_role("textbox", name="What shall we call you?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    for each in (page, host):
+        each.get_by_role("button", name="I am ready").click()
+    return page
+
+
 def begin(site: Site, position: str, seats: str = "") -> dict[str, Any]:
     """A table from a position; ``seats`` has a letter for each (p, a person; b, a bot), else all are people."""
     data = positions.file(position)

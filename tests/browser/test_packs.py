@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import FilePayload, Locator, Page, TimeoutError, expect
 from tests.browser.conftest import Visit
-from tests.browser.people import Person, Question, choose_game, seat
+from tests.browser.people import Person, Question, choose_game, come, seat
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
 KITCHEN = EXAMPLES / "grandmas_kitchen.yaml"
@@ -56,7 +56,7 @@ def answer_together(ann: Person, bob: Person, choices: int) -> None:
 
 
 def test_everybody_at_the_table_sees_the_cards_of_a_pack(visit: Visit) -> None:
-    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = visit()
     choose_game(page, "Four Souls")
     page.get_by_role("textbox", name="Name", exact=True).first.fill("Ann")
     for number, who in ((2, "Link"), (3, "None"), (4, "None")):
@@ -65,12 +65,7 @@ def test_everybody_at_the_table_sees_the_cards_of_a_pack(visit: Visit) -> None:
     expect(packs(page)).to_contain_text("Grandma's Kitchen 12 cards")
     page.get_by_role("combobox", name="Characters").first.select_option("Grandma")
     page.get_by_role("button", name="Play", exact=True).click()
-    ann = Person(page)
-    friend = ann.menu().get_by_role("listitem").filter(has_text="free")
-    friend.get_by_role("button", name="Copy").click()
-    expect(friend.get_by_role("button", name="Copied")).to_be_visible()
-    bob = Person(visit(str(page.evaluate("navigator.clipboard.readText()"))))
-    page.keyboard.press("Escape")
+    ann, bob = Person(page), Person(come(page, visit, "Bob"))
     for person in (ann, bob):
         sees(person, "Grandma", "You may play an additional loot card this turn")
         sees(person, "Wooden Spoon", "Deal 1 damage to a monster")

@@ -153,8 +153,14 @@ def test_a_game_goes_on_after_the_upgrade(tmp_path: Path) -> None:
         with site.join(made, 0, 1) as client:
             client.choose(0)
     with opened(url) as engine, engine.connect().execution_options(writes=True) as connection, connection.begin():
-        connection.execute(sa.text("DROP TABLE processes"))
-        connection.execute(sa.text("DROP INDEX tables_touched"))
+        for change in (
+            "DROP TABLE processes",
+            "DROP INDEX tables_touched",
+            "DROP TABLE codes",
+            "ALTER TABLE tables DROP COLUMN waiting",
+            "ALTER TABLE tables DROP COLUMN gathering",
+        ):
+            connection.execute(sa.text(change))
     set_version(url, OLD)
     with serving(settings(url)) as site, site.join(made, 0, 1) as again:
         assert again.state["views"] == client.state["views"]

@@ -68,7 +68,7 @@ test("one sits down oneself and on the same screen; friends get links", () => {
   chairs[1]!.who = "none";
   chairs[2]!.who = "link";
   chairs[3]!.who = "here";
-  const made = { table: "t", host: "host", seats: [0, 1, 2].map((seat) => ({ seat, token: `token-${seat}` })) };
+  const made = { table: "t", host: "host", code: "", seats: [0, 1, 2].map((seat) => ({ seat, token: `token-${seat}` })) };
   expect(ownTokens(made, chairs)).toEqual(["token-0", "token-2", "host"]);
 });
 

@@ -20,12 +20,17 @@ from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.server import card_pages, guiding, jobs, packs, records, rules, saves, sockets
+from cardwright.server.codes import written
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
+    TABLE_ID,
+    CodeAsked,
+    CodeFound,
     GameInfo,
     GameSetup,
+    KnownTables,
     Listing,
     PackInfo,
 )
@@ -35,9 +40,11 @@ from cardwright.server.storage import Found
 from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
+_CODE = msgspec.json.Decoder(CodeAsked)
+_KNOWN = msgspec.json.Decoder(KnownTables)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
-STATUS |= {"storage": 503, "not_yours": 403}
+STATUS |= {"storage": 503, "not_yours": 403, "unknown_code": 404}
 MOST_TOKENS = 9
 
 BODY_SECONDS = 30
@@ -207,14 +214,14 @@ class Routes:
 
     def _listing(self, found: Found) -> Listing:
         """A table in the list, with nothing that people at the table have not been told yet."""
-        seats, figures = records.SEATS.decode(found.seats), (found.round, found.over)
+        seats, figures = records.SEATS.decode(found.seats), (found.round, found.over, found.waiting)
         sitting = self.service.sittings.open.get(found.id)
         if sitting is not None:
             here = sitting.here()
             for seat in seats:
                 seat.here = seat.kind == "bot" or seat.seat in here
             figures = sitting.told if sitting.quiet else figures
-        return Listing(found.id, found.game, found.name, seats, *figures)
+        return Listing(found.id, found.game, found.name, seats, *figures, found.gathering, found.touched)
 
     async def make(self, request: Request) -> Response:
         service, settings = self.service, self.service.settings
@@ -228,10 +235,42 @@ class Routes:
             most = settings.limits.pack_bytes
             job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
             found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
-            await service.storage.make({**found.values, "rows": [records.decode(row) for row in found.rows]})
+            values = {**found.values, "rows": [records.decode(row) for row in found.rows]}
+            found.made.code = await service.storage.make(values)
         except WRONG as error:
             return refused(error)
         return reply(found.made, 201)
+
+    async def known(self, request: Request) -> Response:
+        """The tables that a browser remembers: whoever knows the id of a table may know this much of it."""
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
+        try:
+            asked = _KNOWN.decode(await body(request, self.service.settings.limits.message_bytes))
+            names = [name for name in asked.tables if TABLE_ID.fullmatch(name)]
+            found = await self.service.storage.named(names) if names else []
+        except WRONG as error:
+            return refused(error)
+        return reply([self._listing(one) for one in found if one.game in GAMES])
+
+    async def code(self, request: Request) -> Response:
+        """The table that has a code. Wrong codes are counted for each address."""
+        service, address = self.service, _address(request)
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
+        try:
+            asked = _CODE.decode(await body(request, service.settings.limits.message_bytes))
+            code = written(asked.code)
+            if not service.codes.take(address):
+                raise Refusal("too_fast", "too many wrong codes; come back later")
+            found = await service.storage.coded(code)
+            if found is None or found.game not in GAMES:
+                raise Refusal("unknown_code", "no table has this code: it has begun, or the code is wrong or too old")
+            service.codes.give_back(address)
+        except WRONG as error:
+            return refused(error)
+        listing = self._listing(found)
+        return reply(CodeFound(found.id, found.game, found.name, code, listing.seats))
 
     async def save(self, request: Request) -> Response:
         service = self.service
@@ -246,7 +285,7 @@ class Routes:
                 if not any(map(table.is_host, tokens)):
                     raise Refusal("bad_token", "only the host can save the table")
                 service.tokens.give_back(address)
-                if not saves.may_be_read(table, tokens):
+                if table.gathering or not saves.may_be_read(table, tokens):
                     raise Refusal("not_yours", saves.SEALED)
                 if not service.packs.take(address):
                     raise Refusal("too_fast", "too many saved tables; wait a minute")
@@ -308,6 +347,8 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
+            Route("/api/tables/known", routes.known, methods=["POST"]),
+            Route("/api/codes", routes.code, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),
             Route("/api/tables/{table}/cards", routes.table_cards),
             WebSocketRoute("/api/socket", routes.socket),

@@ -59,7 +59,7 @@ class Driver:
         table = self._sitting.present
         if table is None or table.asked is not None or not self._sitting.guests or self._sitting.tools.stopping:
             return False  # The bots go on when the table is back, or somebody comes.
-        return table.waiting >= 0 and table.seats[table.waiting].kind == "bot"
+        return not table.gathering and table.waiting >= 0 and table.seats[table.waiting].kind == "bot"
 
     async def _run(self) -> None:
         # The connection that happened to start this is not what the bots' lines in the log are about.

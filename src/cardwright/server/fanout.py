@@ -31,6 +31,8 @@ class News(msgspec.Struct, omit_defaults=True):
     """The number of the last row in the table's journal; −1 if the message is not about the journal."""
     here: list[int] | None = None
     """The seats whose players are connected to the sending process."""
+    watching: int = 0
+    """How many connections to the sending process only watch."""
     ask: bool = False
     """Whether other processes shall answer with their own ``here`` for this table."""
 

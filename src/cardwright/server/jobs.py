@@ -13,7 +13,7 @@ import msgspec
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, load_game, new_game
-from cardwright.server import logs, making, packs, records
+from cardwright.server import gathering, logs, making, packs, records
 from cardwright.server.protocol import NewTable, PackInfo, RefusalCode, TableMade, WithPacks
 from cardwright.server.tables import Refusal
 
@@ -75,8 +75,18 @@ class PacksRead(msgspec.Struct):
     packs: list[PackInfo]
 
 
+class Deal(msgspec.Struct):
+    """A game to be dealt with the options of a table."""
+
+    options: dict[str, Any]
+    seats: int
+    packs: list[bytes]
+    seed: int
+
+
 _WANTED = msgspec.json.Decoder(NewTable)
 _WITH_PACKS = msgspec.json.Decoder(WithPacks)
+_DEAL = msgspec.msgpack.Decoder(Deal)
 JOB = msgspec.msgpack.Decoder(Job)
 REPLY: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 MADE = msgspec.msgpack.Decoder(MadeTable)
@@ -90,6 +100,11 @@ def _make(job: Job) -> bytes:
     return encode(MadeTable(made, values, rows))
 
 
+def _deal(job: Job) -> bytes:
+    wanted = _DEAL.decode(job.body)
+    return encode(gathering.dealt(job.game, wanted.options, wanted.seats, tuple(wanted.packs), wanted.seed))
+
+
 def _packs(job: Job) -> bytes:
     texts = packs.read(job.game, _WITH_PACKS.decode(job.body).packs, job.pack_bytes)
     return encode(PacksRead(descriptor(job.game).form(texts), packs.infos(job.game, texts)))
@@ -100,7 +115,13 @@ def _ask(job: Job) -> bytes:
     return msgspec.json.encode(found.answer(msgspec.json.decode(job.body, type=found.asked)))
 
 
-JOBS: dict[str, Callable[[Job], bytes]] = {"make": _make, "packs": _packs, "ask": _ask, "nothing": lambda job: job.body}
+JOBS: dict[str, Callable[[Job], bytes]] = {
+    "make": _make,
+    "deal": _deal,
+    "packs": _packs,
+    "ask": _ask,
+    "nothing": lambda job: job.body,
+}
 
 
 def do(job: Job) -> Reply:

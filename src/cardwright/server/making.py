@@ -49,7 +49,7 @@ def make(
     rows: list[records.AnyRow] = []
     if saved is not None:
         packs.check_size([len(text) for text in kernel_save.unpack(saved.start.save).packs or ()], pack_bytes)
-        setup = records.Setup(seats, saved.setup.options, from_file=True)
+        setup = records.Setup(seats, saved.setup.options, from_file=True, gather=wanted.gather)
         made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
         made.name = clean(wanted.name, 40) or clean(saved.name, 40)
     elif lesson is not None:
@@ -63,7 +63,7 @@ def make(
         given, known = options(wanted, seeds, seed)
         if wanted.packs:
             given["packs"] = packs.read(wanted.game, wanted.packs, pack_bytes)
-        setup = records.Setup(seats, known)
+        setup = records.Setup(seats, known, gather=wanted.gather)
         game = new_game(wanted.game, **given)
         start = records.Start(game.save(), list(game.log))
         made, rows = _fresh(
@@ -81,6 +81,8 @@ def make(
         "seats": made.encoded_seats(),
         "round": made.round,
         "over": made.game.over,
+        "waiting": made.asked_openly,
+        "gathering": made.gathering,
         "rows": rows,
     }
     return TableMade(table, host, keys), values

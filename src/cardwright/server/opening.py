@@ -42,7 +42,9 @@ def load_table(stored: Stored) -> Table:
 
 
 def _empty(stored: Stored) -> Table:
-    return Table(stored.id, stored.game, stored.name, stored.listed, stored.host, stored.setup, stored.start)
+    table = Table(stored.id, stored.game, stored.name, stored.listed, stored.host, stored.setup, stored.start)
+    table.code, table.code_made = stored.code, stored.code_made
+    return table
 
 
 def values_of(table: Table) -> dict[str, Any]:
@@ -53,6 +55,8 @@ def values_of(table: Table) -> dict[str, Any]:
         "state": table.game.save_bare(),
         "round": table.round,
         "over": table.game.over,
+        "waiting": table.asked_openly,
+        "gathering": table.gathering,
     }
 
 

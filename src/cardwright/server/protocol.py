@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from cardwright.descriptor.records import Pace, TableForm, WhyNot, Yielding
 from cardwright.descriptor.views import View
 
-VERSION = 2
+VERSION = 3
 
 Name = Annotated[str, Meta(max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
@@ -23,6 +23,9 @@ TableId = Annotated[str, Meta(min_length=8, max_length=32)]
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,32}")
 """The ids that tables can have; nobody has to look for others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Code = Annotated[str, Meta(max_length=40)]
+"""The short code of a table that gathers, as people write it: "wax moth 27", "Wax-Moth-27"."""
+Seconds = Annotated[int, Meta(ge=0, le=3600)]
 Count = Annotated[int, Meta(ge=-1, le=2**53)]
 """A moment or the number of a log line; every number that a browser can count to."""
 
@@ -30,8 +33,8 @@ SeatKind = Literal["person", "bot"]
 GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
-    "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy", "storage", "broken", "restarting",
+    "malformed", "version", "unknown_table", "unknown_code", "bad_token", "not_yours", "stale", "illegal", "too_fast",
+    "too_large", "over", "busy", "storage", "broken", "restarting",
 ]  # fmt: skip
 
 NoticeCode = Literal["restart"]
@@ -85,6 +88,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     save: Annotated[str, Meta(max_length=2 * 1024 * 1024)] = ""
     """A saved table (base64) to go on with, instead of options."""
     packs: Packs = []
+    gather: bool = False
+    """Whether people come together first: the game begins when all are ready, or when the host begins it."""
     guided: bool = False
     """A guided first game on a prepared deal (``GameInfo.guided``): the pupil has the first seat, and the guide says
     who else plays. Such a table takes no options, no file and no packs."""
@@ -104,6 +109,25 @@ class TableMade(Struct):
     host: Token
     seats: list[SeatKey]
     """The seats of people; a bot's seat has no secret until it is handed over to a person."""
+    code: Code = ""
+    """The code of a table that gathers, with which others take its free seats."""
+
+
+class CodeAsked(Struct, forbid_unknown_fields=True):
+    """``POST /api/codes``: which table has this code?"""
+
+    code: Code
+
+
+class CodeFound(Struct):
+    """The table that has the code, which is good for a free seat until the game begins."""
+
+    table: TableId
+    game: GameName
+    name: str
+    code: Code
+    """The code as the server writes it."""
+    seats: list[SeatInfo]
 
 
 class Listing(Struct):
@@ -115,6 +139,18 @@ class Listing(Struct):
     seats: list[SeatInfo]
     round: int
     over: bool
+    waiting: int = -1
+    """The seat that has to choose; −1 if nobody has, −2 while players may answer or pass."""
+    gathering: bool = False
+    """Whether people still come together."""
+    touched: float = 0
+    """When something last happened at the table, in seconds since 1970."""
+
+
+class KnownTables(Struct, forbid_unknown_fields=True):
+    """``POST /api/tables/known``: what is to be told of these tables? The answer has those that still exist."""
+
+    tables: Annotated[list[TableId], Meta(max_length=40)]
 
 
 class GameInfo(Struct):
@@ -311,10 +347,35 @@ class NewLink(Struct, tag_field="type", tag="new_link", forbid_unknown_fields=Tr
 
 
 class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
-    """Take a free seat of a listed table: a person's seat that nobody has opened yet."""
+    """Take a free seat, which is a person's that nobody has opened yet: of a listed table, or with its code."""
 
     seat: SeatNumber
     name: Name = ""
+    code: Code = ""
+    """The code of a table that gathers. With it another free seat is taken if this one is not free any more."""
+
+
+class Ready(Struct, tag_field="type", tag="ready", forbid_unknown_fields=True):
+    """A player is ready, or not yet, while the table gathers. The game begins when all are."""
+
+    seat: SeatNumber
+    ready: bool
+
+
+class Begin(Struct, tag_field="type", tag="begin", forbid_unknown_fields=True):
+    """The host begins the game, whoever is ready; bots take the free seats."""
+
+
+class TakeAway(Struct, tag_field="type", tag="take_away", forbid_unknown_fields=True):
+    """The host takes a free seat or a bot's away while the table gathers."""
+
+    seat: SeatNumber
+
+
+class SetDoor(Struct, tag_field="type", tag="door", forbid_unknown_fields=True):
+    """The host lets people watch who have no seat, or no longer."""
+
+    watchers: bool
 
 
 class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True):
@@ -351,6 +412,10 @@ FromClient = (
     | HandOver
     | NewLink
     | Take
+    | Ready
+    | Begin
+    | TakeAway
+    | SetDoor
     | AskWhy
     | AskWhyNot
     | TurnGuide
@@ -373,6 +438,10 @@ class SeatInfo(Struct):
     """Whether the seat's player is connected; a bot always is."""
     free: bool = False
     """Whether it is a person's seat that nobody has opened yet."""
+    named: bool = False
+    """Whether somebody has given it a name; otherwise its name is made of its number."""
+    ready: bool = False
+    """Whether its player is ready to begin, while the table gathers."""
 
 
 class GuideStep(Struct):
@@ -440,14 +509,22 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """The packs that the table brings."""
     cards: str
     """The address of the faces of their cards, in addition to the game's; empty if the table brings none."""
+    code: Code = ""
+    """The code of a table that gathers; only for its host and those who have a seat."""
     guide: GuideInfo | None = None
     """The guide of a first game, for its pupil."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):
-    """The seats of the table; sent whenever they change."""
+    """The company at the table; sent whenever it changes."""
 
     seats: list[SeatInfo]
+    gathering: bool = False
+    """Whether people still come together: there is no state before the game begins."""
+    watching: int = 0
+    """How many connections only watch."""
+    watchers: bool = True
+    """Whether people without a seat may watch."""
 
 
 class State(Struct, tag_field="type", tag="state"):

@@ -29,6 +29,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """The options that everybody may know; the seed is not among them."""
     from_file: bool = False
     """Whether the table continues from a file, which came from a stranger."""
+    gather: bool = False
+    """Whether people come together before the game begins."""
     guided: bool = False
     """Whether it is a guided first game."""
 
@@ -155,6 +157,34 @@ class Renamed(Row, tag="rename"):
     name: str
 
 
+class ReadySet(Row, tag="ready"):
+    """A player is ready for the game to begin, or no longer."""
+
+    seat: int
+    ready: bool
+
+
+class Begun(Row, tag="begin"):
+    """The host began the game; bots have these seats, which were free."""
+
+    bots: list[int]
+
+
+class Dealt(Row, tag="deal"):
+    """Before the game began, its host took a seat away: everything was dealt anew for the others."""
+
+    away: int
+    """The seat, as it was numbered before."""
+    options: dict[str, Any]
+    start: Start
+
+
+class DoorSet(Row, tag="door"):
+    """People without a seat may watch, or no longer."""
+
+    watchers: bool
+
+
 class Talk(Row, tag="say"):
     """Somebody said something at the table."""
 
@@ -183,6 +213,10 @@ AnyRow = (
     | HandedOver
     | SecretChanged
     | Renamed
+    | ReadySet
+    | Begun
+    | Dealt
+    | DoorSet
     | Talk
     | GuideTurned
 )

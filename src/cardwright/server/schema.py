@@ -14,11 +14,12 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    false,
 )
 
 METADATA = MetaData()
 
-HEAD = "0003"
+HEAD = "0004"
 """The latest migration, which leads to the database tables described here."""
 
 TABLES = Table(
@@ -39,6 +40,8 @@ TABLES = Table(
     Column("round", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("touched", Float, nullable=False),
+    Column("waiting", Integer, nullable=False, server_default="-1"),  # the seat that is asked, as everybody may know it
+    Column("gathering", Boolean, nullable=False, server_default=false()),
 )
 Index("tables_listed", TABLES.c.listed, TABLES.c.touched)
 Index("tables_touched", TABLES.c.touched)
@@ -52,6 +55,15 @@ JOURNAL = Table(
     Column("data", LargeBinary, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+CODES = Table(
+    "codes",
+    METADATA,
+    Column("code", String(40), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("made", Float, nullable=False),
+)
+Index("codes_table", CODES.c.table_id)
 
 PROCESSES = Table(
     "processes",

@@ -60,7 +60,9 @@ async def hand_over(client: Connection, message: protocol.HandOver) -> None:
 
     await client.sitting.change(work)
     if first:
-        client.say(protocol.Taken(message.seat, token))
+        # While people come together the seat is free again; later the host passes its link on, or sits down there.
+        free = client.sitting.table.gathering
+        client.say(protocol.Linked(message.seat, token) if free else protocol.Taken(message.seat, token))
 
 
 async def new_link(client: Connection, message: protocol.NewLink) -> None:
@@ -78,19 +80,24 @@ async def take(client: Connection, message: protocol.Take) -> None:
     """Take a free seat; the link that was made for it stops working."""
     token = new_token()
 
-    def work(table: Table) -> records.SeatTaken:
-        _check(table, message.seat)
-        seat = table.seats[message.seat]
-        if not table.listed or seat.kind != "person" or seat.opened:
-            raise Refusal("illegal", "this seat is not free")
-        return applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
+    number = message.seat
 
-    client.secrets[message.seat] = hashed(token)
+    def work(table: Table) -> records.SeatTaken:
+        nonlocal number
+        free = [i for i, seat in enumerate(table.seats) if seat.kind == "person" and not seat.opened]
+        if not (table.listed or (message.code and client.knows_code(table, message.code))):
+            raise Refusal("illegal", "this seat is not free for you; ask for the code of the table")
+        if number not in free and not (message.code and free):
+            raise Refusal("illegal", "this seat is not free")
+        number = number if number in free else free[0]
+        client.secrets[number] = hashed(token)
+        return applied(table, records.SeatTaken(number, clean(message.name, 40), hashed(token)))
+
     await client.sitting.change(work)
-    client.mine = sorted({*client.mine, message.seat})
+    client.mine = sorted({*client.mine, number})
     # The client has so far been sent only what a spectator, or its other seats, may know.
     client.seen, client.moment = 0, -1
-    client.say(protocol.Taken(message.seat, token))
+    client.say(protocol.Taken(number, token))
     await client.welcome()
     await client.sitting.announce()
     client.sitting.tell_seats()

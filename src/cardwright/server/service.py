@@ -78,6 +78,7 @@ class Service:
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
+        self.codes = Buckets(limits.wrong_codes_per_hour / 3600, limits.wrong_codes_per_hour)
         self.connections = 0
         self.kept = 0
         """The number of tables in the database when one was last made."""

@@ -43,6 +43,8 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_per_address: int = 64
     sockets_per_table: int = 64
     bad_tokens_per_minute: float = 20
+    wrong_codes_per_hour: float = 40
+    """How many codes that no table has one address may try."""
     silence: float = 20
     """Seconds that a new connection may take to say hello."""
     asleep: float = 3 * 3600
@@ -59,6 +61,7 @@ UNLIMITED = Limits(
     tables_per_hour=1e6,
     sockets_per_address=100_000,
     bad_tokens_per_minute=1e6,
+    wrong_codes_per_hour=1e6,
     packs_per_minute=1e6,
     jobs_waiting=100_000,
     jobs_per_address=100_000,

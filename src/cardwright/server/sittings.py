@@ -52,10 +52,11 @@ class Sitting:
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         """Held from a change until it is stored: in between nobody is sent anything."""
-        self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        self._elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}
+        """By process: the seats that are connected there, how many connections only watch, and when it said so."""
         self.quiet_until = 0.0
         """The time until which nobody is sent a new state."""
-        self._stored = self.told = table.round, table.game.over
+        self._stored = self.told = table.round, table.game.over, table.asked_openly
         """Figures of the table for everybody: those that are stored, and those that were told before the hold."""
         self._views: dict[int, msgspec.Raw] = {}
         self._viewed = -1
@@ -125,7 +126,8 @@ class Sitting:
 
     async def _store(self, row: records.AnyRow) -> bool:
         table = self.table
-        changed = isinstance(row, records.Step | records.Offered | records.Undone | records.Redone)
+        changed = isinstance(row, records.Step | records.Offered | records.Undone | records.Redone | records.Dealt)
+        begun = bool(table.code) and not table.gathering
         change = Change(
             table.id,
             table.number,
@@ -134,6 +136,9 @@ class Sitting:
             table.game.save_bare() if changed else None,
             table.round,
             table.game.over,
+            table.asked_openly,
+            table.gathering,
+            begun,
         )
         try:
             return await self.tools.storage.append(change)
@@ -230,7 +235,7 @@ class Sitting:
         """The seats whose players are connected, to any process."""
         now = time.monotonic()
         found = {seat for guest in self.guests for seat in guest.mine}
-        for seats, at in self._elsewhere.values():
+        for seats, _, at in self._elsewhere.values():
             if now - at < ELSEWHERE:
                 found |= seats
         return found
@@ -245,6 +250,14 @@ class Sitting:
                 case records.Opened() | records.SeatTaken() | records.HandedOver() | records.Renamed():
                     seats = True
                     self._viewed = -1
+                case records.ReadySet() | records.Begun() | records.DoorSet():
+                    seats = True
+                    self._check_secrets()
+                case records.Dealt():
+                    seats = True
+                    self._elsewhere.clear()
+                    self._check_secrets()
+                    keep(asyncio.create_task(self.announce(ask=True)))
                 case records.SecretChanged():
                     self._check_secrets()
                 case records.PaceSet():
@@ -257,7 +270,7 @@ class Sitting:
         if any(not isinstance(row, records.Talk | records.PaceSet | records.Opened) for row in rows):
             if not self.quiet:
                 self.told = self._stored
-            self._stored = self.table.round, self.table.game.over
+            self._stored = self.table.round, self.table.game.over, self.table.asked_openly
             self.quiet_until = max(self.quiet_until, until)
             self.tell_everybody()
 
@@ -274,7 +287,14 @@ class Sitting:
         """Send everybody the seats."""
         if self.present is None:
             return  # They are sent when the table is back.
-        self.tell(protocol.Seats(self.present.infos(self.here())))
+        self.tell(self.company(self.present))
+
+    def company(self, table: Table) -> protocol.Seats:
+        """Who is at the table."""
+        now = time.monotonic()
+        watching = sum(not guest.mine for guest in self.guests)
+        watching += sum(more for _, more, at in self._elsewhere.values() if now - at < ELSEWHERE)
+        return protocol.Seats(table.infos(self.here()), table.gathering, watching, table.watchers)
 
     @property
     def quiet(self) -> float:
@@ -318,8 +338,8 @@ class Sitting:
     async def state(self, guest: Guest) -> bytes | None:
         """The state for a guest; None while states are held back, also for whoever has just come."""
         async with self.lock:
-            if self.present is None or self.quiet:
-                return None  # The state is sent when the table is back, or the hold is over.
+            if self.present is None or self.quiet or self.present.gathering:
+                return None  # The state is sent when the table is back, the hold is over, or the game begins.
             table = self.present
             void = min(table.void_from(guest.moment), guest.seen + 1)
             lines, fresh = table.lines(guest.mine, void - 1)
@@ -383,14 +403,16 @@ class Sitting:
         """Tell other processes which seats are connected here."""
         if self.tools.fanout.source:
             here = sorted({seat for guest in self.guests for seat in guest.mine})
-            await self.tools.fanout.tell(News(self.tools.fanout.source, self.id, here=here, ask=ask))
+            watching = sum(not guest.mine for guest in self.guests)
+            await self.tools.fanout.tell(News(self.tools.fanout.source, self.id, here=here, watching=watching, ask=ask))
 
     async def hear(self, news: News) -> None:
         """Handle another process's message about this table."""
         if news.here is not None:
+            _, watching, _ = self._elsewhere.get(news.source, ((), 0, 0))
             before = self.here()
-            self._elsewhere[news.source] = (frozenset(news.here), time.monotonic())
-            if self.here() != before:
+            self._elsewhere[news.source] = (frozenset(news.here), news.watching, time.monotonic())
+            if self.here() != before or watching != news.watching:
                 self.tell_seats()
         if news.ask and self.guests:
             await self.announce()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections import deque
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import guiding, logs, packs, protocol, records, rules, seating
+from cardwright.server import gathering, guiding, jobs, logs, packs, protocol, records, rules, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -39,6 +40,14 @@ BROKEN = (
     "this position cannot be shown because of a mistake in the game, which the server has noted; take back the last \
 action, or play on if you can"
 )
+
+
+NO_WATCHERS = "this table is not for watching; ask its host for a seat"
+
+
+def may_watch(table: Table, seated: bool) -> bool:
+    """Whether somebody may be connected. While people come together anybody may come, since there is nothing to see."""
+    return seated or table.watchers or table.gathering
 
 
 class Connection:
@@ -80,11 +89,20 @@ class Connection:
         self._wake.set()
 
     def check_secrets(self, table: Table) -> None:
-        """Disconnect the client if one of its links has been replaced since it came."""
-        wrong = any(table.secret(seat) != self.secrets.get(seat) for seat in self.mine)
-        if wrong or (self.host and table.host != self.secrets.get(HOST)):
+        """Disconnect the client if one of its links has been replaced since it came, or if it may not watch any more.
+        A seat that has another number now, because one before it was taken away, is still the client's."""
+        held = {self.secrets.get(seat, b"") for seat in self.mine}
+        seats = {seat: table.secret(seat) for seat in range(len(table.seats)) if table.secret(seat) in held - {b""}}
+        if len(seats) < len(self.mine) or (self.host and table.host != self.secrets.get(HOST)):
             self.mine, self.host, self._dismissed = [], False, True
             self.say(Refused("bad_token", "a new link was made for this seat; this one opens nothing any more"))
+        elif not may_watch(table, bool(self.mine) or self.host):
+            self._dismissed = True
+            self.say(Refused("not_yours", NO_WATCHERS))
+        elif list(seats) != self.mine:
+            host = {HOST: self.secrets[HOST]} if self.host else {}
+            self.mine, self.secrets = list(seats), {**seats, **host}
+            self._welcome(table)
 
     @property
     def settled(self) -> bool:
@@ -141,10 +159,11 @@ class Connection:
                 talk=list(table.talk),
                 packs=packs.infos(table.game_name, table.packs),
                 cards=packs.address(table.id, table.game_name, table.packs),
+                code=table.code if table.gathering and (self.mine or self.host) else "",
                 guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
             )
         )
-        self.say(protocol.Seats(table.infos(self.sitting.here())))
+        self.say(self.sitting.company(table))
         self.refresh()
 
     # --- from the client -----------------------------------------------------------------------------------------
@@ -232,6 +251,7 @@ class Connection:
 
     def _asked(self, table: Table) -> int:
         """The seat that has to answer, if it is this client's; −1 if the game is over."""
+        gathering.check_begun(table)  # Before that nobody may know who is asked first.
         return self._own(table.waiting) if table.waiting >= 0 else -1
 
     async def _do(self, message: protocol.FromClient) -> None:
@@ -272,18 +292,44 @@ class Connection:
                 await seating.new_link(self, message)
             case protocol.Take():
                 await seating.take(self, message)
+            case protocol.Ready():
+                await gathering.ready(self, self._own(message.seat), message.ready)
+            case protocol.Begin():
+                await gathering.begin(self)
+            case protocol.TakeAway():
+                await gathering.take_away(self, message.seat)
+            case protocol.SetDoor():
+                await gathering.set_door(self, message)
             case protocol.TurnGuide():
                 self._own(guiding.PUPIL)
                 await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
                 await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
+                    gathering.check_begun(table)
                     self.say(await sitting.work(table.why, message.line, self.mine))
             case protocol.AskWhyNot():
                 seat = self._own(message.seat)
                 async with sitting.settled() as table:
                     answers = await sitting.work(table.why_not, seat, message.object)
                     self.say(protocol.Reasons(seat, message.object, answers))
+
+    async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:
+        """A new game with these options, made in a process with limits: the options are a stranger's."""
+        seed = self._service.settings.seed
+        deal = jobs.Deal(options, seats, list(brought), secrets.randbits(63) if seed is None else seed)
+        job = jobs.Job("deal", jobs.encode(deal), game)
+        return records.START.decode(await self._service.workroom.do(job, self.address))
+
+    def knows_code(self, table: Table, code: str) -> bool:
+        """Whether the client has the code of a table that gathers; wrong ones are counted."""
+        codes = self._service.codes
+        if not codes.take(self.address):
+            raise Refusal("too_fast", "too many wrong codes; come back later")
+        if not gathering.opens(table, code):
+            return False
+        codes.give_back(self.address)
+        return True
 
     def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
         """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
@@ -374,6 +420,7 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
     if service.shared:
         await sitting.catch_up()
     connection = Connection(socket, service, sitting, address)
+    await gathering.fresh_code(sitting)
     async with sitting.stored() as table:
         for token in hello.tokens:
             seat = table.seat_of(token)
@@ -386,6 +433,8 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
             else:
                 raise Refusal("bad_token", "this link opens no seat of this table (any more)")
         service.tokens.give_back(address)
+        if not may_watch(table, bool(connection.mine) or connection.host):
+            raise Refusal("not_yours", NO_WATCHERS)
         if hello.moment >= 0:
             connection.moment = min(hello.moment, table.moment)
             connection.seen = min(hello.seen, table.game.noted)

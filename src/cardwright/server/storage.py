@@ -18,7 +18,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server import database, journal, records
-from cardwright.server.schema import JOURNAL, TABLES
+from cardwright.server.codes import DAY, new_code
+from cardwright.server.schema import CODES, JOURNAL, TABLES
 from cardwright.server.tables import Refusal
 from cardwright.server.writing import Unsure, Writer
 
@@ -35,6 +36,7 @@ UNSURE = "whether this was stored is not known yet; the table appears again, as 
 # The statements of every change are made once: making one takes longer than carrying it out.
 _OF = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("of"))
 _ARRANGED = _OF.values({name: sa.bindparam(name) for name in ("number", "seats", "touched")})
+_ARRANGED = _ARRANGED.values(waiting=sa.bindparam("waiting"), gathering=sa.bindparam("gathering"))
 _PLAYED = _ARRANGED.values({name: sa.bindparam(name) for name in ("state", "round", "over")})
 
 
@@ -61,6 +63,11 @@ class Change(msgspec.Struct):
     """The game's state; None if the game has not changed."""
     round: int = 0
     over: bool = False
+    waiting: int = -1
+    """The seat that is asked, as everybody may know it."""
+    gathering: bool = False
+    begun: bool = False
+    """Whether the game begins with this row, so that the table's code opens nothing any more."""
 
 
 class Stored(msgspec.Struct):
@@ -79,6 +86,9 @@ class Stored(msgspec.Struct):
     """The rows of its journal, up to the first fault."""
     fault: str = ""
     """What is wrong with the journal or the state; empty if they are whole."""
+    code: str = ""
+    """The code of a table that gathers, and when it was made."""
+    code_made: float = 0.0
 
 
 class Found(msgspec.Struct):
@@ -90,6 +100,13 @@ class Found(msgspec.Struct):
     seats: bytes
     round: int
     over: bool
+    waiting: int = -1
+    gathering: bool = False
+    touched: float = 0.0
+
+
+_LISTED = (*(TABLES.c[name] for name in ("id", "game", "name", "seats", "round", "over")),)
+_LISTED += (TABLES.c.waiting, TABLES.c.gathering, TABLES.c.touched)
 
 
 class Storage:
@@ -136,10 +153,19 @@ class Storage:
         self._lasting = None
         return stored
 
-    async def make(self, values: dict[str, Any]) -> None:
-        """Store a new table."""
+    async def make(self, values: dict[str, Any]) -> str:
+        """Store a new table; the code of one that gathers is returned."""
         check(TABLES, values)
-        await self.write(values["id"], partial(self._make, values=values))
+        return await self.write(values["id"], partial(self._make, values=values))
+
+    async def new_code(self, table: str) -> str:
+        """Give a table that gathers a new code; the old one opens nothing any more."""
+
+        def work(connection: sa.Connection) -> str:
+            connection.execute(sa.delete(CODES).where(CODES.c.table_id == table))
+            return _code(connection, table)
+
+        return await self.write(table, work)
 
     async def write(self, key: str, work: Callable[[sa.Connection], R], patience: float | None = None) -> R:
         """Do some writing in the writing thread; ``Away`` says what is known if it is not done in time."""
@@ -186,15 +212,18 @@ class Storage:
         if connection.execute(self._add_row, row).one_or_none() is None:
             return False
         values: dict[str, Any] = {"of": change.table, "number": change.number, "seats": change.seats, "touched": now}
+        values |= {"waiting": change.waiting, "gathering": change.gathering}
         if change.state is None:
             connection.execute(_ARRANGED, values)
         else:
             values |= {"state": change.state, "round": change.round, "over": change.over}
             connection.execute(_PLAYED, values)
+        if change.begun:
+            connection.execute(sa.delete(CODES).where(CODES.c.table_id == change.table))
         return True
 
     @staticmethod
-    def _make(connection: sa.Connection, values: dict[str, Any]) -> bool:
+    def _make(connection: sa.Connection, values: dict[str, Any]) -> str:
         rows: list[records.AnyRow] = values.get("rows", [])
         now = time.time()
         table = {name: value for name, value in values.items() if name != "rows"}
@@ -211,7 +240,7 @@ class Storage:
                 for number, row in enumerate(rows, 1)
             ]
             connection.execute(sa.insert(JOURNAL), kept)
-        return True
+        return _code(connection, values["id"]) if values.get("gathering") else ""
 
     async def repair(self, table: str, found: int, values: dict[str, Any]) -> bool:
         """Cut a journal off after its last whole row, of which these are the values; False if the table has changed
@@ -254,6 +283,7 @@ class Storage:
                 return None
             kept = connection.execute(_rows(table, 0)).all()
             rows, fault = journal.whole(found.number, [(row.number, bytes(row.data)) for row in kept])
+            code = connection.execute(sa.select(CODES).where(CODES.c.table_id == table)).first()
             return Stored(
                 id=found.id,
                 game=found.game,
@@ -266,6 +296,8 @@ class Storage:
                 state=bytes(found.state),
                 rows=rows,
                 fault=fault,
+                code=code.code if code is not None else "",
+                code_made=code.made if code is not None else 0.0,
             )
 
         return await self._read(work)
@@ -298,14 +330,47 @@ class Storage:
         def work(connection: sa.Connection) -> list[Found]:
             columns = TABLES.c
             rows = connection.execute(
-                sa.select(columns.id, columns.game, columns.name, columns.seats, columns.round, columns.over)
-                .where(columns.listed, columns.touched > time.time() - 86_400)
+                sa.select(*_LISTED)
+                .where(columns.listed, columns.touched > time.time() - DAY)
                 .order_by(columns.over, columns.touched.desc())
                 .limit(most)
             )
-            return [Found(r.id, r.game, r.name, bytes(r.seats), r.round, r.over) for r in rows]
+            return [_found(row) for row in rows]
 
         return await self._read(work)
+
+    async def named(self, tables: Sequence[str]) -> list[Found]:
+        """These tables, as far as they exist."""
+        asked = sa.select(*_LISTED).where(TABLES.c.id.in_(tables))
+        return await self._read(lambda connection: [_found(row) for row in connection.execute(asked)])
+
+    async def coded(self, code: str) -> Found | None:
+        """The table that has a code; None if there is none, or the code is too old."""
+        asked = sa.select(*_LISTED).join(CODES, CODES.c.table_id == TABLES.c.id)
+        asked = asked.where(CODES.c.code == code, CODES.c.made > time.time() - DAY)
+
+        def work(connection: sa.Connection) -> Found | None:
+            row = connection.execute(asked).first()
+            return _found(row) if row is not None else None
+
+        return await self._read(work)
+
+
+def _found(row: Any) -> Found:
+    return Found(
+        row.id, row.game, row.name, bytes(row.seats), row.round, row.over, row.waiting, row.gathering, row.touched
+    )
+
+
+def _code(connection: sa.Connection, table: str) -> str:
+    """Store a code for a table that no other table has; old codes may be used again."""
+    now = time.time()
+    connection.execute(sa.delete(CODES).where(CODES.c.made < now - DAY))
+    while True:
+        code = new_code()
+        if connection.execute(sa.select(CODES.c.code).where(CODES.c.code == code)).first() is None:
+            connection.execute(sa.insert(CODES).values(code=code, table_id=table, made=now))
+            return code
 
 
 def _rows(table: str, number: int) -> sa.Select[tuple[int, bytes]]:

@@ -29,11 +29,15 @@ from cardwright.server.pace import Yield
 from cardwright.server.protocol import SOMEBODY, Because, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
+    Begun,
+    Dealt,
+    DoorSet,
     GuideTurned,
     HandedOver,
     Offered,
     Opened,
     PaceSet,
+    ReadySet,
     Redone,
     Renamed,
     SeatSetup,
@@ -72,7 +76,7 @@ class Refusal(CardwrightError):
 class Seat:
     """A seat of a table."""
 
-    __slots__ = ("bot", "kind", "name", "opened", "secret", "yields")
+    __slots__ = ("bot", "kind", "name", "opened", "ready", "secret", "yields")
 
     def __init__(self, setup: SeatSetup, yields: Yield) -> None:
         self.kind: SeatKind = setup.kind
@@ -81,6 +85,8 @@ class Seat:
         self.secret = setup.secret
         self.opened = False
         """Whether a person has ever connected to the seat."""
+        self.ready = False
+        """Whether its player is ready to begin, while the table gathers."""
         self.yields = yields
 
 
@@ -131,6 +137,15 @@ class Table:
         """Whether the past is unknown because the rules have changed since."""
         self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
         """The packs that the table brings."""
+        self.gathering = setup.gather
+        """Whether people still come together: nobody is sent the game, and nobody acts in it."""
+        self.code, self.code_made = "", 0.0
+        """The code with which others take a free seat while the table gathers, and when it was made."""
+        self.from_file = setup.from_file
+        self.deals = 0
+        """How often the cards were dealt anew because a seat was taken away."""
+        self.watchers = True
+        """Whether people without a seat may watch."""
         self.apart = bool(self.packs) or setup.from_file
         """Whether work on the table may take long, because cards or the game come from a stranger."""
         self.lesson = guiding.lesson(game) if setup.guided else None
@@ -240,6 +255,7 @@ class Table:
 
     def choose(self, seat: int, option: int) -> Step:
         """Answer the open question; automatic passes follow."""
+        self._check_begun()
         if self.game.question is None:
             raise Refusal("over", "the game is over")
         if seat != self.waiting:
@@ -259,8 +275,14 @@ class Table:
         self._made(step, choices)
         return Step(seat, choices)
 
+    def _check_begun(self) -> None:
+        if self.gathering:
+            raise Refusal("illegal", "the game has not begun yet")
+
     def let_pass(self) -> Step | None:
         """Pass automatically for a seat that no longer wants to be asked, without a choice before it."""
+        if self.gathering:
+            return None
         self.skipped.clear()
         question = self.game.question
         seat = self.seats[question.player] if question is not None else None
@@ -273,6 +295,7 @@ class Table:
 
     def offer(self, seat: int, to: int, coins: int, cards: list[int], promise: str) -> Offered:
         """Offer something to another seat for a promise."""
+        self._check_begun()
         if to >= len(self.seats):
             raise Refusal("illegal", f"there is no seat {to}")
         row = Offered(seat, to, coins, cards, clean(promise, 200), [])
@@ -336,6 +359,7 @@ class Table:
 
     def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
         """Take a seat's last action back if nothing new was revealed; otherwise ask the others, here or away."""
+        self._check_begun()
         at = self.undo_to(seat)
         if at is None:
             raise Refusal("illegal", "there is nothing to take back")
@@ -457,6 +481,12 @@ class Table:
                 self._wanted(row)
             case UndoAnswered():
                 self._answered(row)
+            case Dealt():
+                self._arrange(row)
+                self._adopt(load_game(row.start.save))
+                for entry in row.start.log:
+                    self.game.log.add(entry)
+                self.number += 1
             case _:
                 self._arrange(row)
                 self.number += 1
@@ -486,8 +516,31 @@ class Table:
                 self.seats[row.seat].secret = row.secret
             case Renamed():
                 self.seats[row.seat].name = row.name
+            case ReadySet():
+                self.seats[row.seat].ready = row.ready
+            case Begun():
+                for seat_number in row.bots:
+                    self.seats[seat_number].kind = "bot"
+                self.gathering = False
+            case Dealt():
+                self.deals += 1
+                del self.seats[row.away]
+                self.options, self.start = row.options, row.start
+            case DoorSet():
+                self.watchers = row.watchers
+        self.gathering = self.gathering and not self._all_ready()
         self._hear(row)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+
+    def _all_ready(self) -> bool:
+        """Whether everybody has come and is ready."""
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        return bool(people) and all(seat.opened and seat.ready for seat in people)
+
+    @property
+    def asked_openly(self) -> int:
+        """The seat that has to choose, as everybody may know it."""
+        return -1 if self.gathering else self.waiting_for(())
 
     def heard(self, row: AnyRow) -> Said | None:
         """The line of talk that a row adds."""
@@ -558,6 +611,8 @@ class Table:
                 seat.kind,
                 seat.kind == "bot" or i in here,
                 free=seat.kind == "person" and not seat.opened,
+                named=bool(seat.name),
+                ready=seat.ready,
             )
             for i, seat in enumerate(self.seats)
         ]

@@ -1,6 +1,6 @@
 /** The HTTP requests of the client. */
 
-import type { CardPage, GameInfo, GameName, GameSetup, GameWords, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
+import type { CardPage, CodeFound, GameInfo, GameName, GameSetup, GameWords, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
 
 /** The server refused a request, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -38,6 +38,10 @@ export const rule = (row: string): Promise<Rule> => api(`/api/rules/${encodeURIC
 export const listings = (): Promise<Listing[]> => api("/api/tables");
 /** Ask a question that only one game answers; its types are in `asked.ts` of the game's folder. */
 export const ask = <Q, A>(game: GameName, question: string, value: Q): Promise<A> => post(`/api/games/${game}/ask/${question}`, value);
+/** The table that has a code. */
+export const findCode = (code: string): Promise<CodeFound> => post("/api/codes", { code });
+/** What is to be told of tables that this browser remembers; those that are gone are missing. */
+export const knownListings = (tables: string[]): Promise<Listing[]> => post("/api/tables/known", { tables });
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", table);
 
 function post<T>(path: string, value: unknown): Promise<T> {

@@ -4,7 +4,7 @@
 import type { View } from "./views";
 
 /** The version of the protocol that these types are of. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 export type SeatKind = "bot" | "person";
 
@@ -157,6 +157,8 @@ export interface NewTable {
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
   packs?: PackFile[];
+  /** Whether people come together first: the game begins when all are ready, or when the host begins it. */
+  gather?: boolean;
   /** A guided first game on a prepared deal (`GameInfo.guided`): the pupil has the first seat, and the guide says who else plays. Such a table takes no options, no file and no packs. */
   guided?: boolean;
 }
@@ -173,6 +175,23 @@ export interface TableMade {
   host: string;
   /** The seats of people; a bot's seat has no secret until it is handed over to a person. */
   seats: SeatKey[];
+  /** The code of a table that gathers, with which others take its free seats. */
+  code: string;
+}
+
+/** `POST /api/codes`: which table has this code? */
+export interface CodeAsked {
+  code: string;
+}
+
+/** The table that has the code, which is good for a free seat until the game begins. */
+export interface CodeFound {
+  table: string;
+  game: string;
+  name: string;
+  /** The code as the server writes it. */
+  code: string;
+  seats: SeatInfo[];
 }
 
 /** One table of `GET /api/tables`. */
@@ -183,6 +202,17 @@ export interface Listing {
   seats: SeatInfo[];
   round: number;
   over: boolean;
+  /** The seat that has to choose; −1 if nobody has, −2 while players may answer or pass. */
+  waiting: number;
+  /** Whether people still come together. */
+  gathering: boolean;
+  /** When something last happened at the table, in seconds since 1970. */
+  touched: number;
+}
+
+/** `POST /api/tables/known`: what is to be told of these tables? The answer has those that still exist. */
+export interface KnownTables {
+  tables: string[];
 }
 
 /** One game of `GET /api/games`. */
@@ -363,11 +393,37 @@ export interface NewLink {
   seat: number;
 }
 
-/** Take a free seat of a listed table: a person's seat that nobody has opened yet. */
+/** Take a free seat, which is a person's that nobody has opened yet: of a listed table, or with its code. */
 export interface Take {
   type: "take";
   seat: number;
   name?: string;
+  /** The code of a table that gathers. With it another free seat is taken if this one is not free any more. */
+  code?: string;
+}
+
+/** A player is ready, or not yet, while the table gathers. The game begins when all are. */
+export interface Ready {
+  type: "ready";
+  seat: number;
+  ready: boolean;
+}
+
+/** The host begins the game, whoever is ready; bots take the free seats. */
+export interface Begin {
+  type: "begin";
+}
+
+/** The host takes a free seat or a bot's away while the table gathers. */
+export interface TakeAway {
+  type: "take_away";
+  seat: number;
+}
+
+/** The host lets people watch who have no seat, or no longer. */
+export interface SetDoor {
+  type: "door";
+  watchers: boolean;
 }
 
 /** Ask why something happened: a line of the log by its number. */
@@ -400,6 +456,10 @@ export interface SeatInfo {
   here: boolean;
   /** Whether it is a person's seat that nobody has opened yet. */
   free: boolean;
+  /** Whether somebody has given it a name; otherwise its name is made of its number. */
+  named: boolean;
+  /** Whether its player is ready to begin, while the table gathers. */
+  ready: boolean;
 }
 
 /** A step of a guide: a few words, and what to do. In all of its texts, `**` stands around what is bold. */
@@ -464,14 +524,22 @@ export interface Welcome {
   packs: PackInfo[];
   /** The address of the faces of their cards, in addition to the game's; empty if the table brings none. */
   cards: string;
+  /** The code of a table that gathers; only for its host and those who have a seat. */
+  code: string;
   /** The guide of a first game, for its pupil. */
   guide: GuideInfo | null;
 }
 
-/** The seats of the table; sent whenever they change. */
+/** The company at the table; sent whenever it changes. */
 export interface Seats {
   type: "seats";
   seats: SeatInfo[];
+  /** Whether people still come together: there is no state before the game begins. */
+  gathering: boolean;
+  /** How many connections only watch. */
+  watching: number;
+  /** Whether people without a seat may watch. */
+  watchers: boolean;
 }
 
 /** The game as this client may know it. */
@@ -595,12 +663,12 @@ export interface Notice {
 /** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_table" | "version";
+  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_code" | "unknown_table" | "version";
   message: string;
   /** The moment of the last state that the client was sent. */
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy | AskWhyNot | TurnGuide;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | AskWhy | AskWhyNot | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Reasons | Taken | Linked | Notice | Refused;

@@ -36,10 +36,14 @@ export function address(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`;
 }
 
+const FINAL = ["version", "unknown_table", "bad_token"];
+
 export class TableSocket {
   private socket: WebSocket | undefined;
   private tries = 0;
   private closed = false;
+  /** Whether the server has welcomed this connection. */
+  private welcomed = false;
 
   constructor(
     private readonly table: string,
@@ -58,6 +62,7 @@ export class TableSocket {
     this.handlers.line(this.tries === 0 ? "connecting" : "lost");
     const socket = this.make.socket(this.where);
     this.socket = socket;
+    this.welcomed = false;
     socket.onopen = () => {
       this.send({
         type: "hello",
@@ -101,12 +106,13 @@ export class TableSocket {
   private receive(text: string): void {
     const message = JSON.parse(text) as FromServer;
     if (message.type === "welcome") {
+      this.welcomed = true;
       this.tries = 0;
       this.handlers.line("open");
     }
     this.handlers.message(message);
-    // Reconnecting would end the same way.
-    if (message.type === "refused" && ["version", "unknown_table", "bad_token"].includes(message.code)) this.close();
+    // Reconnecting would end the same way. Before the welcome, "not yours" means that nobody may watch.
+    if (message.type === "refused" && (FINAL.includes(message.code) || (message.code === "not_yours" && !this.welcomed))) this.close();
   }
 
   private again(code: number): void {

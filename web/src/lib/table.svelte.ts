@@ -41,6 +41,11 @@ export class Table<V extends View = View> {
   line = $state<Line>("connecting");
   welcome = $state.raw<Welcome>();
   seats = $state.raw<SeatInfo[]>([]);
+  /** Whether people still come together: the game has not begun. */
+  gathering = $state(false);
+  /** How many only watch, and whether people without a seat may. */
+  watching = $state(0);
+  watchers = $state(true);
   moment = $state(-1);
   views = $state.raw<V[]>([]);
   log = $state.raw<LogLine[]>([]);
@@ -123,6 +128,10 @@ export class Table<V extends View = View> {
   /** The state that has arrived since the last drawing: states may arrive faster than they can be drawn. */
   private pending: State | undefined;
   private sit: boolean;
+  /** The seat that this host has asked to take away. */
+  private leaving = -1;
+  /** The seat that has been given this browser's name. */
+  private introduced = -1;
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
@@ -130,7 +139,15 @@ export class Table<V extends View = View> {
   private keys = new Map<string, Keys>();
 
   /** With `sit`, take the first free seat as soon as the server has welcomed the client. */
-  constructor(id: string, tokens: string[], sit = false, make: (table: Table<V>) => TableSocket = socketOf, private readonly later = nextFrame) {
+  constructor(
+    id: string,
+    tokens: string[],
+    sit = false,
+    make: (table: Table<V>) => TableSocket = socketOf,
+    private readonly later = nextFrame,
+    /** The code with which a seat of a table that gathers is taken. */
+    private readonly code = "",
+  ) {
     this.id = id;
     this.tokens = tokens;
     this.sit = sit;
@@ -223,7 +240,7 @@ export class Table<V extends View = View> {
 
   /** The free seats a spectator could take. */
   get freeSeats(): SeatInfo[] {
-    return this.welcome?.listed ? this.seats.filter((one) => one.free) : [];
+    return this.welcome?.listed || (this.code !== "" && this.gathering) ? this.seats.filter((one) => one.free) : [];
   }
 
   // --- acting ---
@@ -307,7 +324,24 @@ export class Table<V extends View = View> {
   }
 
   take(seat: number): void {
-    this.socket.send({ type: "take", seat, name: settings.name });
+    this.socket.send({ type: "take", seat, name: settings.name, code: this.code });
+  }
+
+  ready(seat: number, ready: boolean): void {
+    this.socket.send({ type: "ready", seat, ready });
+  }
+
+  begin(): void {
+    this.socket.send({ type: "begin" });
+  }
+
+  takeAway(seat: number): void {
+    this.leaving = seat;
+    this.socket.send({ type: "take_away", seat });
+  }
+
+  setDoor(watchers: boolean): void {
+    this.socket.send({ type: "door", watchers });
   }
 
   /** Go on from a step of the guide, or skip it. */
@@ -357,7 +391,12 @@ export class Table<V extends View = View> {
       case "welcome":
         return this.welcomed(message);
       case "seats":
+        if (message.seats.length < this.seats.length) this.movedUp();
         this.seats = message.seats;
+        this.gathering = message.gathering;
+        this.watching = message.watching;
+        this.watchers = message.watchers;
+        this.introduce();
         return this.sitDown();
       case "state":
         return this.changed(message);
@@ -431,9 +470,28 @@ export class Table<V extends View = View> {
     this.relinks += 1;
   }
 
+  /** A seat was taken away: the links of those behind it, which only the host knows, are for the seat before. */
+  private movedUp(): void {
+    const known = knownTable(this.id);
+    const away = this.leaving;
+    this.leaving = -1;
+    if (known?.links === undefined || away < 0) return;
+    const links = known.links.flatMap((link) => (link.seat === away ? [] : [{ ...link, seat: link.seat - (link.seat > away ? 1 : 0) }]));
+    remember({ ...known, links });
+    this.relinks += 1;
+  }
+
+  /** Give the player's seat the name that this browser knows, if nobody has given it one. */
+  private introduce(): void {
+    const mine = this.seats.find((seat) => seat.seat === this.mine[0]);
+    if (mine === undefined || mine.named || settings.name === "" || this.introduced === mine.seat) return;
+    this.introduced = mine.seat;
+    this.rename(mine.seat, settings.name);
+  }
+
   private sitDown(): void {
     const free = this.freeSeats[0];
-    if (!this.sit || free === undefined) return;
+    if (!this.sit || free === undefined || this.mine.length > 0) return;
     this.sit = false;
     this.take(free.seat);
   }
