@@ -53,7 +53,6 @@ SENTENCES = {
     "passive": ("It is not used: what it says holds by itself, or happens when its time comes.", "FS-CRD-06"),
     "theirs": ("It is {owner}'s, and only its controller uses it.", "FS-ABL-08"),
     "room": ("Rooms are used by the active player.", "FS-ABL-09"),
-    "shop": ("It is in the shop; it does nothing before somebody buys it.", "FS-CRD-08"),
     "soul": ("It counts as a soul, and its abilities no longer work.", "FS-CRD-22"),
     "bonus": ("A bonus soul is gained by whoever does what it asks for.", "FS-CRD-42"),
     "discard": ("It is in a discard pile; only a card that says so can reach it.", "FS-ZON-06"),
@@ -187,7 +186,7 @@ def own_deeds(g: FourSouls, seat: int) -> list[WhyNot]:
 def in_slot(g: FourSouls, seat: int, card: int) -> list[WhyNot]:
     """Why a shop item, a monster or a room cannot be bought, attacked or used."""
     if card in zones.shop_items(g):
-        return [could_buy(g, seat, card), told("use", "shop", g.object_name(card))]
+        return [could_buy(g, seat, card)]
     name = g.object_name(card)
     if blocked.offers_of(g, card):  # A room.
         return [told("use", "room" if seat != g.table.active else moment(g, seat) or "condition", name)]
