@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
+from tests.browser.test_accessibility import serious
 
 from cardwright.lab.visitors import Site
 
@@ -75,10 +76,11 @@ def test_why_in_sentences_for_ten_kinds_of_line(site: Site, visit: Visit) -> Non
 
 
 def test_why_in_sentences_for_heroes(site: Site, visit: Visit) -> None:
-    page = visit(address(begin(site, "why_heroes"), 0))
+    page = visit(address(begin(site, "why_heroes"), 0), theme="light")
     check(page, HEROES)
     opened(page, "no_damage")
-    shoot(page, "why-marvel-champions-desktop-dark")
+    shoot(page, "why-marvel-champions-desktop-light")
+    assert serious(page) == []
 
 
 def test_the_log_is_a_sheet_on_a_phone_and_talk_leaves_a_mark(site: Site, visit: Visit) -> None:
@@ -94,6 +96,7 @@ def test_the_log_is_a_sheet_on_a_phone_and_talk_leaves_a_mark(site: Site, visit:
     ann.log.get_by_role("button", name="All").click()
     expect(opened(ann.page, "miss").locator(".whybox__so")).to_contain_text("So you missed Fly")
     shoot(ann.page, "why-four-souls-phone-dark")
+    assert serious(ann.page) == []
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
