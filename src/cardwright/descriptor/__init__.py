@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
@@ -159,6 +160,10 @@ class Descriptor:
     def pace(self) -> PaceReader:
         """The rules for pace: where a seat that could pass is asked, and where it passes automatically."""
         return PaceReader()
+
+    def course(self) -> CourseReader:
+        """What is followed when the course of a finished game is shown."""
+        return CourseReader()
 
     def begins_action(self, prompt: str) -> bool:
         """Whether a question begins a new action; questions that follow it (targets, payments) belong to the same

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
+from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.four_souls import tables
@@ -78,6 +79,11 @@ class FourSoulsDescriptor(Descriptor):
         from cardwright.four_souls.pace import FourSoulsPace
 
         return FourSoulsPace()
+
+    def course(self) -> CourseReader:
+        from cardwright.four_souls.course import FourSoulsCourse
+
+        return FourSoulsCourse()
 
     def begins_action(self, prompt: str) -> bool:
         return prompt in ("action", "priority")

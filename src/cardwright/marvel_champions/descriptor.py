@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.descriptor import AbilityWatch, Descriptor, Options, Question
+from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import SetupError
@@ -97,6 +98,11 @@ class MarvelChampionsDescriptor(Descriptor):
         from cardwright.marvel_champions.pace import MarvelChampionsPace
 
         return MarvelChampionsPace()
+
+    def course(self) -> CourseReader:
+        from cardwright.marvel_champions.course import MarvelChampionsCourse
+
+        return MarvelChampionsCourse()
 
     def begins_action(self, prompt: str) -> bool:
         return prompt in ("turn", "respond", "asked_to_act", "mulligan", "discard_any", "defend")

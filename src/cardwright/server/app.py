@@ -20,6 +20,7 @@ from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.server import card_pages, guiding, jobs, packs, records, rules, saves, sockets
+from cardwright.server.after import Courses
 from cardwright.server.codes import written
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
@@ -111,6 +112,7 @@ class Routes:
 
     def __init__(self, service: Service) -> None:
         self.service = service
+        self.courses = Courses(service)
 
     async def games(self, request: Request) -> Response:
         found = [descriptor(name) for name in GAMES]
@@ -234,11 +236,36 @@ class Routes:
             await service.check_room()
             most = settings.limits.pack_bytes
             job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
-            found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
-            values = {**found.values, "rows": [records.decode(row) for row in found.rows]}
-            found.made.code = await service.storage.make(values)
+            return await self._store(jobs.MADE.decode(await service.workroom.do(job, _address(request))))
         except WRONG as error:
             return refused(error)
+
+    async def after(self, request: Request) -> Response:
+        """The course of a game that is over."""
+        try:
+            found = await self.courses.course(request.path_params["table"], _address(request))
+        except WRONG as error:
+            return refused(error)
+        return Response(found, headers={"cache-control": "no-cache"}, media_type="application/json")
+
+    async def play_on(self, request: Request) -> Response:
+        """Make a table that goes on from a turning point of a game that is over."""
+        service, address = self.service, _address(request)
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
+        try:
+            data = await body(request, service.settings.limits.question_bytes)
+            if not service.tables.take(address):
+                raise Refusal("too_fast", "too many new tables; come back later")
+            await service.check_room()
+            return await self._store(await self.courses.play_on(request.path_params["table"], data, address))
+        except WRONG as error:
+            return refused(error)
+
+    async def _store(self, found: jobs.MadeTable) -> Response:
+        """Store a table that a job has made."""
+        values = {**found.values, "rows": [records.decode(row) for row in found.rows]}
+        found.made.code = await self.service.storage.make(values)
         return reply(found.made, 201)
 
     async def known(self, request: Request) -> Response:
@@ -347,6 +374,8 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
+            Route("/api/tables/{table}/after", routes.after, methods=["GET"]),
+            Route("/api/tables/{table}/after", routes.play_on, methods=["POST"]),
             Route("/api/tables/known", routes.known, methods=["POST"]),
             Route("/api/codes", routes.code, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),

@@ -13,8 +13,8 @@ import msgspec
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, load_game, new_game
-from cardwright.server import gathering, logs, making, packs, records
-from cardwright.server.protocol import NewTable, PackInfo, RefusalCode, TableMade, WithPacks
+from cardwright.server import course, gathering, logs, making, packs, records
+from cardwright.server.protocol import NewTable, PackInfo, PlayOn, RefusalCode, TableMade, WithPacks
 from cardwright.server.tables import Refusal
 
 LONGEST_MESSAGE = 600
@@ -31,6 +31,8 @@ class Job(msgspec.Struct, frozen=True):
     seeds: bool = False
     seed: int | None = None
     pack_bytes: int = 0
+    past: bytes = b""
+    """The journal of a table (``course.Journal``)."""
 
 
 class Done(msgspec.Struct, tag="done", frozen=True):
@@ -85,6 +87,7 @@ class Deal(msgspec.Struct):
 
 
 _WANTED = msgspec.json.Decoder(NewTable)
+_PLAY_ON = msgspec.json.Decoder(PlayOn)
 _WITH_PACKS = msgspec.json.Decoder(WithPacks)
 _DEAL = msgspec.msgpack.Decoder(Deal)
 JOB = msgspec.msgpack.Decoder(Job)
@@ -95,7 +98,11 @@ encode = msgspec.msgpack.Encoder().encode
 
 
 def _make(job: Job) -> bytes:
-    made, values = making.make(_WANTED.decode(job.body), job.seeds, job.seed, job.pack_bytes)
+    return _new(_WANTED.decode(job.body), job)
+
+
+def _new(wanted: NewTable, job: Job) -> bytes:
+    made, values = making.make(wanted, job.seeds, job.seed, job.pack_bytes)
     rows = [records.encode(row) for row in values.pop("rows")]
     return encode(MadeTable(made, values, rows))
 
@@ -110,6 +117,16 @@ def _packs(job: Job) -> bytes:
     return encode(PacksRead(descriptor(job.game).form(texts), packs.infos(job.game, texts)))
 
 
+def _after(job: Job) -> bytes:
+    return msgspec.json.encode(course.course(course.JOURNAL.decode(job.past)))
+
+
+def _play_on(job: Job) -> bytes:
+    wish = _PLAY_ON.decode(job.body)
+    wanted = course.play_on(course.JOURNAL.decode(job.past), wish.step, wish.seat, wish.name)
+    return _new(wanted, job)
+
+
 def _ask(job: Job) -> bytes:
     found = descriptor(job.game).questions()[job.question]
     return msgspec.json.encode(found.answer(msgspec.json.decode(job.body, type=found.asked)))
@@ -120,6 +137,8 @@ JOBS: dict[str, Callable[[Job], bytes]] = {
     "deal": _deal,
     "packs": _packs,
     "ask": _ask,
+    "after": _after,
+    "play_on": _play_on,
     "nothing": lambda job: job.body,
 }
 

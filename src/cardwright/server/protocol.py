@@ -229,6 +229,16 @@ class CardPage(Struct):
     """The scenarios that show it at work, and then some others in which it occurs."""
 
 
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """``POST /api/tables/{table}/after``: play on from a turning point of a finished game, with bots on the other
+    seats."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    name: Name = ""
+    """The name of the new table."""
+
+
 class WithPacks(Struct, forbid_unknown_fields=True):
     """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 

@@ -32,7 +32,7 @@ from msgspec.inspect import (
 
 from cardwright.cards import marks
 from cardwright.cards import text as card_text
-from cardwright.descriptor import records, views
+from cardwright.descriptor import course, records, views
 from cardwright.games import BUILT_IN, descriptor
 from cardwright.server import protocol
 
@@ -71,7 +71,7 @@ def files() -> dict[Path, str]:
 
 
 def _protocol() -> str:
-    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(protocol)]
+    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(course), *_structs(protocol)]
     own = [record for record in own if record not in (records.Outcome, records.FaceLines)]
     head = HEAD.format(what="The records of src/cardwright/server/protocol.py")
     kinds = [

@@ -1,6 +1,6 @@
 /** The HTTP requests of the client. */
 
-import type { CardPage, CodeFound, GameInfo, GameName, GameSetup, GameWords, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
+import type { CardPage, CodeFound, Course, GameInfo, GameName, GameSetup, GameWords, Listing, NewTable, PackFile, PlayOn, Rule, TableMade } from "./protocol";
 
 /** The server refused a request, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -38,6 +38,9 @@ export const rule = (row: string): Promise<Rule> => api(`/api/rules/${encodeURIC
 export const listings = (): Promise<Listing[]> => api("/api/tables");
 /** Ask a question that only one game answers; its types are in `asked.ts` of the game's folder. */
 export const ask = <Q, A>(game: GameName, question: string, value: Q): Promise<A> => post(`/api/games/${game}/ask/${question}`, value);
+/** The course of a game that is over, and a new table that goes on from one of its turning points. */
+export const afterGame = (table: string): Promise<Course> => api(`/api/tables/${table}/after`);
+export const playOn = (table: string, wish: PlayOn): Promise<TableMade> => post(`/api/tables/${table}/after`, wish);
 /** The table that has a code. */
 export const findCode = (code: string): Promise<CodeFound> => post("/api/codes", { code });
 /** What is to be told of tables that this browser remembers; those that are gone are missing. */

@@ -119,6 +119,80 @@ export interface WhyNot {
   can?: boolean;
 }
 
+/** One line of a plot. */
+export interface CourseLine {
+  name: string;
+  values: number[];
+  seat: number;
+  look: string;
+}
+
+/** A death, or something else that happened to a line at a moment. */
+export interface CourseMark {
+  line: number;
+  at: number;
+}
+
+/** One plot: lines with a common scale. */
+export interface CourseChart {
+  title: string;
+  lines: CourseLine[];
+  goal: number;
+  goal_text: string;
+  steps: boolean;
+  marks: CourseMark[];
+}
+
+/** A turning point, from which one can play on. */
+export interface CoursePoint {
+  step: number;
+  at: number;
+  round: number;
+  text: string;
+  more: string;
+}
+
+/** One row of the table of luck and deeds. */
+export interface CourseRow {
+  name: string;
+  seat: number;
+  bars: number[];
+  cells: string[];
+}
+
+/** Dice luck, or who did what. */
+export interface CourseTable {
+  title: string;
+  columns: string[];
+  rows: CourseRow[];
+  bars: string;
+  note: string;
+}
+
+/** A card that mattered, and the one fact that shows it. */
+export interface CourseCard {
+  card: string;
+  head: string;
+  text: string;
+}
+
+/** `GET /api/tables/{table}/after`: the course of a game that is over. */
+export interface Course {
+  game: string;
+  name: string;
+  seats: string[];
+  winners: number[];
+  won: boolean;
+  rounds: number;
+  choices: number;
+  at: number[];
+  shaded: number[][];
+  charts: CourseChart[];
+  points: CoursePoint[];
+  table: CourseTable | null;
+  cards: CourseCard[];
+}
+
 /** Who is to have a seat: a person with its link (or on the host's screen), or a bot. */
 export interface SeatWish {
   kind?: "bot" | "person";
@@ -282,6 +356,14 @@ export interface CardPage {
   rules: RuleNamed[];
   /** The scenarios that show it at work, and then some others in which it occurs. */
   shown: RuleShown[];
+}
+
+/** `POST /api/tables/{table}/after`: play on from a turning point of a finished game, with bots on the other seats. */
+export interface PlayOn {
+  step: number;
+  seat: number;
+  /** The name of the new table. */
+  name?: string;
 }
 
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */

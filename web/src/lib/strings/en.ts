@@ -431,6 +431,22 @@ export const en = {
   "cards.copies": { one: "1 copy", other: "{n} copies" },
   "cards.unknown": "There is no card “{id}”.",
   "cards.about": "All about this card",
+
+  "after.title": "After the game",
+  "after.wait": "The game is being played through once more …",
+  "after.course": "The course of the game",
+  "after.turns": "Turning points",
+  "after.cards": "Cards that mattered",
+  "after.died": "died",
+  "after.plot": "{title} by round; at the end: {lines}",
+  "after.choices": { one: "1 choice", other: "{n} choices" },
+  "after.round": "Round {n}",
+  "after.who": "Player",
+  "after.look": "Look at the table",
+  "after.again": "Play on from point {n}",
+  "after.again.help": "plays on from there: you on your seat, bots on the others.",
+  "after.again.name": "From round {round}",
+  "after.link": "How it went",
 } as const;
 
 export type Strings = typeof en;
