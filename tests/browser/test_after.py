@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 from tests import finished
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import Person, address
+from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import serious
 
 from cardwright.lab.visitors import Site
+from cardwright.scenarios.run import run_file
 
 CHARTS = {"four_souls": ["Souls", "Cents", "Health"], "marvel_champions": ["How it went"]}
 
@@ -51,3 +53,24 @@ def test_a_running_game_has_no_course_yet(site: Site, visit: Visit) -> None:
     page = visit(f"/after/{site.make('four_souls', 'pp')['table']}")
     expect(page.get_by_text("the game is not over")).to_be_visible()
     assert serious(page) == []
+
+
+def test_this_looks_wrong(site: Site, visit: Visit, tmp_path: Path) -> None:
+    """While others play, the moment is remembered; after the game there is the file, and it leads to the same state."""
+    made = finished.table(site, "four_souls")
+    running = begin(site, "quiet")
+    page = visit(address(running, 0, host=True))
+    visit(address(running, 1))
+    ann = Person(page)
+    ann.asked()
+    menu = ann.menu()
+    menu.get_by_role("button", name="This looks wrong").click()
+    expect(menu.get_by_text("This moment is remembered")).to_be_visible()
+    remembered = page.evaluate("JSON.parse(localStorage.getItem('cardwright.tables'))")[running["table"]]
+    assert remembered["wrong"] == [0]
+    page.goto(f"/after/{made['table']}")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="This looks wrong").click()
+    file = tmp_path / "wrong.yaml"
+    saved.value.save_as(file)
+    assert run_file(file).game == "four_souls"

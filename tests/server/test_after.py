@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -10,10 +13,12 @@ import pytest
 from tests import finished
 
 from cardwright.descriptor.course import Course, CourseChart, CourseReader
+from cardwright.errors import ScenarioError
 from cardwright.games import descriptor
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
-from cardwright.server import course, records
+from cardwright.scenarios.run import ScenarioFailed, run_file
+from cardwright.server import course, records, wrong
 from cardwright.server.tables import Refusal
 
 GAMES = ["four_souls", "marvel_champions"]
@@ -152,3 +157,62 @@ def test_points_that_there_are_not(site: Site, wish: dict[str, int]) -> None:
     made = finished.table(site, "four_souls")
     answer = httpx.post(f"{site.url}/api/tables/{made['table']}/after", json=wish, timeout=30)
     assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_that_looks_wrong_is_a_scenario_that_leads_to_the_same_state(game: str, tmp_path: Path) -> None:
+    told_, random = journal(game), Random(game)
+    for moment in (-1, 0, *(random.randrange(len(told_.rows)) for _ in range(4))):
+        file = tmp_path / f"{game}{moment}.yaml"
+        file.write_text(wrong.scenario(told_, moment), encoding="utf-8")
+        for reload in (False, True):
+            run_file(file, reload=reload)
+        state = course.begin(told_)
+        for step in course.path(told_.rows if moment < 0 else told_.rows[:moment]):
+            for _ in course.make(state, step):
+                pass
+        assert state.digest() in file.read_text("utf-8")
+
+
+def test_a_scenario_of_another_state_fails(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.yaml"
+    text = wrong.scenario(journal("four_souls"), 40)
+    digest = re.findall(r'state: "(\w+)"', text)[0]
+    for old, new, message in (
+        (digest, "0" * 32, "expected: the state"),
+        ("players: [ann_1, bo_2, cleo_3]", "players: [ann_1, bo_2]", "no player 'cleo_3'"),
+        ("game: four_souls", "game: marvel_champions", "saved game of four_souls"),
+        ("  save: >-\n    ", "  save: >-\n    !", "not a saved game"),
+    ):
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+        with pytest.raises((ScenarioFailed, ScenarioError), match=message):
+            run_file(file)
+
+
+def fetched(site: Site, made: dict[str, Any], *tokens: str, moment: int = -1) -> httpx.Response:
+    headers = {"authorization": f"Bearer {'.'.join(tokens)}"} if tokens else {}
+    return httpx.get(f"{site.url}/api/tables/{made['table']}/scenario?moment={moment}", headers=headers, timeout=30)
+
+
+def test_while_others_play_nobody_gets_the_file(site: Site, tmp_path: Path) -> None:
+    made = site.make("four_souls", "pp")
+    keys = [key["token"] for key in made["seats"]]
+    with site.join(made, 0) as ann, site.join(made, 1):
+        for tokens in ((), (keys[0],), (made["host"],), (made["host"], keys[0]), (keys[0], keys[1])):
+            answer = fetched(site, made, *tokens)
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_yours"), tokens
+        both = fetched(site, made, made["host"], *keys)
+        assert both.status_code == 200
+        assert ann.moment >= 0
+    file = tmp_path / "position.yaml"
+    file.write_bytes(both.content)
+    run_file(file)
+    assert fetched(site, made, moment=-7).status_code == 400
+
+
+def test_after_the_game_everybody_gets_it(site: Site, tmp_path: Path) -> None:
+    made = finished.table(site, "marvel_champions")
+    file = tmp_path / "end.yaml"
+    file.write_bytes(fetched(site, made, moment=100).content)
+    assert run_file(file).title == "This looks wrong: Basement night"

@@ -13,6 +13,7 @@ from cardwright.errors import ScenarioError
 from cardwright.games import GAMES, descriptor, game_class
 from cardwright.given import Given, hint
 from cardwright.scenario_facts import ScenarioFacts
+from cardwright.scenarios import saved
 
 WORDS = ("settle", "resolve")
 STEPS = ("all", "asked", "check", "offered", "refused")
@@ -37,6 +38,11 @@ class Scenario:
     """Packs whose cards the scenario may use in addition to those of the game."""
     stop: bool = False
     """Whether players are asked even if they can only pass."""
+
+    @property
+    def players(self) -> list[str]:
+        """The names of the players, by seat."""
+        return saved.players(self.given) if saved.is_saved(self.given) else self.facts.players(self.given)
 
     @property
     def facts(self) -> ScenarioFacts:
@@ -104,6 +110,8 @@ def rulebook_rows() -> dict[str, str]:
 
 def _game(data: Given, fields: dict[str, Given], packs: Collection[str]) -> str:
     """The game of a scenario: that of its rows. A scenario without rows, or with a pack, may name it instead."""
+    if "game" in fields and saved.is_saved(fields["given"]):
+        return fields["game"].one_of(GAMES, "game")
     if "game" in fields:
         games = [name for name in GAMES if name in packs or name not in rulebook_rows().values()]
         game = fields["game"].one_of(games, "game without a rulebook")
@@ -141,9 +149,9 @@ def _cards(names: Given, game: str, packs: tuple[bytes, ...]) -> tuple[str, ...]
 
 def _check_steps(scenario: Scenario) -> None:
     """Check that every step is known, and that its player is in the game."""
-    players, own = scenario.facts.players(scenario.given), scenario.facts.steps
+    players, own = scenario.players, scenario.facts.steps
     for name in players:
-        if name in (*STEPS, *own):
+        if name in (*STEPS, *saved.STEPS, *own):
             raise scenario.given.error(f"{name!r} is a word for a step; call the player otherwise")
     for step in scenario.when:
         if step.data in WORDS:
@@ -155,6 +163,12 @@ def _check_steps(scenario: Scenario) -> None:
             what.one_of(["pass"], "thing that all do:")
         elif word == "asked":
             what.one_of([*players, "nobody"], "player")
+        elif word == "choose":
+            for name, number in what.entries().items():
+                what.at(what.place, name).one_of(players, "player")
+                number.number()
+        elif word == "state":
+            what.text()
         elif word in ("offered", "refused"):
             for name, texts in what.entries().items():
                 what.at(what.place, name).one_of(players, "player")
@@ -164,4 +178,6 @@ def _check_steps(scenario: Scenario) -> None:
             for text in what.parts_or_one():
                 text.text()
         elif word != "check" and word not in own:
-            raise step.error(f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *own])}")
+            raise step.error(
+                f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *saved.STEPS, *own])}"
+            )

@@ -8,6 +8,7 @@ from pathlib import Path
 from cardwright.errors import EngineError
 from cardwright.given import Given, hint
 from cardwright.kernel.frames import Question
+from cardwright.scenarios import saved
 from cardwright.scenarios.expect import Mismatch, check, written
 from cardwright.scenarios.phrases import Words, words
 from cardwright.scenarios.playing import Playing
@@ -34,7 +35,10 @@ class Run:
     def __init__(self, scenario: Scenario, *, reload: bool = False) -> None:
         self.scenario = scenario
         further = {"packs": scenario.packs} if scenario.packs else {}
-        position = scenario.facts.lay_out(scenario.given, **further)
+        if saved.is_saved(scenario.given):
+            position = saved.lay_out(scenario.given, scenario.game)
+        else:
+            position = scenario.facts.lay_out(scenario.given, **further)
         self.playing = Playing(scenario.facts, position, reload=reload)
         self.step = "given"
         self.passed: list[str] = []
@@ -89,6 +93,11 @@ class Run:
                     self.check(what)
                 case "asked":
                     self.asked(what.text())
+                case "choose":
+                    for player, number in what.entries().items():
+                        self.pick(player, number)
+                case "state":
+                    self.compare(what.text())
                 case "offered" | "refused":
                     for player, texts in what.entries().items():
                         for text in texts.parts_or_one():
@@ -127,6 +136,15 @@ class Run:
             left = self._answered(player, said)
             if left != said:
                 return left
+
+    def pick(self, player: str, number: Given) -> None:
+        """Take an option by its number, which is exact where labels are alike."""
+        self.asked(player)
+        question = self.playing.game.question
+        options = len(question.options) if question is not None else 0
+        if number.number() >= options:
+            raise self.failure(f"there is no option {number.number()}: there are {options}, counted from 0")
+        self.choose(number.number())
 
     def choose(self, i: int) -> None:
         """Answer the open question, and record the questions that answered themselves after it."""
@@ -192,6 +210,11 @@ class Run:
         except Mismatch as error:
             lines = (error.place, f"  expected: {error.expected}", f"  actual:   {error.actual}")
             raise self.failure(*lines) from None
+
+    def compare(self, state: str) -> None:
+        """Check that the game is in a state that was written down as its digest."""
+        if self.playing.game.digest() != state:
+            raise self.failure(f"expected: the state {state}", f"actual:   {self.playing.game.digest()}")
 
     def asked(self, player: str) -> None:
         if player != self.playing.asked():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import re
 from collections.abc import AsyncIterator
 from functools import lru_cache
 
@@ -69,6 +70,12 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 def _address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
+
+
+def _tokens(request: Request) -> list[str]:
+    """The secrets that a request brings."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
 
 
 async def body(request: Request, most: int) -> bytes:
@@ -243,10 +250,25 @@ class Routes:
     async def after(self, request: Request) -> Response:
         """The course of a game that is over."""
         try:
-            found = await self.courses.course(request.path_params["table"], _address(request))
+            found = await self.courses.course(request.path_params["table"], _tokens(request), _address(request))
         except WRONG as error:
             return refused(error)
         return Response(found, headers={"cache-control": "no-cache"}, media_type="application/json")
+
+    async def scenario(self, request: Request) -> Response:
+        """A moment of a game as a scenario file."""
+        service, table = self.service, request.path_params["table"]
+        moment = request.query_params.get("moment", "-1")
+        try:
+            if not service.packs.take(_address(request)):
+                raise Refusal("too_fast", "too many files; wait a minute")
+            if not re.fullmatch(r"-1|\d{1,6}", moment):
+                raise Refusal("malformed", "a moment is a number")
+            found = await self.courses.scenario(table, _tokens(request), int(moment), _address(request))
+        except WRONG as error:
+            return refused(error)
+        headers = {"content-disposition": f'attachment; filename="{table}.yaml"', "cache-control": "no-store"}
+        return Response(found, headers=headers, media_type="application/yaml")
 
     async def play_on(self, request: Request) -> Response:
         """Make a table that goes on from a turning point of a game that is over."""
@@ -258,7 +280,8 @@ class Routes:
             if not service.tables.take(address):
                 raise Refusal("too_fast", "too many new tables; come back later")
             await service.check_room()
-            return await self._store(await self.courses.play_on(request.path_params["table"], data, address))
+            table = request.path_params["table"]
+            return await self._store(await self.courses.play_on(table, _tokens(request), data, address))
         except WRONG as error:
             return refused(error)
 
@@ -301,13 +324,12 @@ class Routes:
 
     async def save(self, request: Request) -> Response:
         service = self.service
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
         address = _address(request)
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
             sitting = await service.sittings.find(request.path_params["table"])
-            tokens = token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+            tokens = _tokens(request)
             async with sitting.settled() as table:
                 if not any(map(table.is_host, tokens)):
                     raise Refusal("bad_token", "only the host can save the table")
@@ -376,6 +398,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/after", routes.after, methods=["GET"]),
             Route("/api/tables/{table}/after", routes.play_on, methods=["POST"]),
+            Route("/api/tables/{table}/scenario", routes.scenario),
             Route("/api/tables/known", routes.known, methods=["POST"]),
             Route("/api/codes", routes.code, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),

@@ -13,7 +13,7 @@ import msgspec
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, load_game, new_game
-from cardwright.server import course, gathering, logs, making, packs, records
+from cardwright.server import course, gathering, logs, making, packs, records, wrong
 from cardwright.server.protocol import NewTable, PackInfo, PlayOn, RefusalCode, TableMade, WithPacks
 from cardwright.server.tables import Refusal
 
@@ -31,6 +31,7 @@ class Job(msgspec.Struct, frozen=True):
     seeds: bool = False
     seed: int | None = None
     pack_bytes: int = 0
+    moment: int = -1
     past: bytes = b""
     """The journal of a table (``course.Journal``)."""
 
@@ -127,6 +128,10 @@ def _play_on(job: Job) -> bytes:
     return _new(wanted, job)
 
 
+def _scenario(job: Job) -> bytes:
+    return wrong.scenario(course.JOURNAL.decode(job.past), job.moment).encode()
+
+
 def _ask(job: Job) -> bytes:
     found = descriptor(job.game).questions()[job.question]
     return msgspec.json.encode(found.answer(msgspec.json.decode(job.body, type=found.asked)))
@@ -139,6 +144,7 @@ JOBS: dict[str, Callable[[Job], bytes]] = {
     "ask": _ask,
     "after": _after,
     "play_on": _play_on,
+    "scenario": _scenario,
     "nothing": lambda job: job.body,
 }
 

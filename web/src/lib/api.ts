@@ -39,26 +39,44 @@ export const listings = (): Promise<Listing[]> => api("/api/tables");
 /** Ask a question that only one game answers; its types are in `asked.ts` of the game's folder. */
 export const ask = <Q, A>(game: GameName, question: string, value: Q): Promise<A> => post(`/api/games/${game}/ask/${question}`, value);
 /** The course of a game that is over, and a new table that goes on from one of its turning points. */
-export const afterGame = (table: string): Promise<Course> => api(`/api/tables/${table}/after`);
-export const playOn = (table: string, wish: PlayOn): Promise<TableMade> => post(`/api/tables/${table}/after`, wish);
+export const afterGame = (table: string, tokens: string[]): Promise<Course> => api(`/api/tables/${table}/after`, { headers: bearing(tokens) });
+export const playOn = (table: string, tokens: string[], wish: PlayOn): Promise<TableMade> => post(`/api/tables/${table}/after`, wish, bearing(tokens));
 /** The table that has a code. */
 export const findCode = (code: string): Promise<CodeFound> => post("/api/codes", { code });
 /** What is to be told of tables that this browser remembers; those that are gone are missing. */
 export const knownListings = (tables: string[]): Promise<Listing[]> => post("/api/tables/known", { tables });
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", table);
 
-function post<T>(path: string, value: unknown): Promise<T> {
-  return api(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(value) });
+function post<T>(path: string, value: unknown, more: Record<string, string> = {}): Promise<T> {
+  return api(path, { method: "POST", headers: { "content-type": "application/json", ...more }, body: JSON.stringify(value) });
+}
+
+/** The header with the secrets of one's seats. */
+function bearing(tokens: string[]): Record<string, string> {
+  return tokens.length > 0 ? { authorization: `Bearer ${tokens.join(".")}` } : {};
 }
 
 /** The table as a file. Only its host can get it; while other people play, nobody can. */
-export async function savedTable(path: string, tokens: string[]): Promise<Blob> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${tokens.join(".")}` } });
+export const savedTable = (path: string, tokens: string[]): Promise<Blob> => file(path, tokens);
+/** A moment of a game as a scenario file; while other people play, nobody can get it. */
+export const scenarioFile = (table: string, tokens: string[], moment = -1): Promise<Blob> => file(`/api/tables/${table}/scenario?moment=${moment}`, tokens);
+
+async function file(path: string, tokens: string[]): Promise<Blob> {
+  const response = await fetch(path, { headers: bearing(tokens) });
   if (!response.ok) {
     const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
     throw new ApiError(said.code ?? String(response.status), said.message ?? "");
   }
   return response.blob();
+}
+
+/** Let the browser keep a file. */
+export function keepFile(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 export async function fileAsBase64(file: Blob): Promise<string> {

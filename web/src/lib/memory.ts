@@ -11,6 +11,8 @@ export interface KnownTable {
   host?: string;
   /** The seats whose links can be given away; only the host knows them. */
   links?: SeatKey[];
+  /** Moments that looked wrong to the player while the file about them could not be given. */
+  wrong?: number[];
   /** The time when the table was last open, in milliseconds. */
   last: number;
 }
@@ -46,6 +48,12 @@ export function knownTable(table: string): KnownTable | undefined {
 export function remember(known: KnownTable): void {
   const all = [known, ...knownTables().filter((other) => other.table !== known.table)].slice(0, MOST_TABLES);
   write(TABLES, Object.fromEntries(all.map((one) => [one.table, one])));
+}
+
+/** Remember a moment of a table that looked wrong. */
+export function markWrong(table: string, moment: number): void {
+  const known = knownTable(table);
+  if (known !== undefined) remember({ ...known, wrong: [...new Set([...(known.wrong ?? []), moment])].slice(-9) });
 }
 
 export function forget(table: string): void {

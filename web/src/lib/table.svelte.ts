@@ -457,6 +457,7 @@ export class Table<V extends View = View> {
         tokens: this.tokens,
         host: before?.host,
         links: before?.links,
+        wrong: before?.wrong,
         last: Date.now(),
       });
   }

@@ -447,6 +447,12 @@ export const en = {
   "after.again.help": "plays on from there: you on your seat, bots on the others.",
   "after.again.name": "From round {round}",
   "after.link": "How it went",
+
+  "wrong.title": "This looks wrong",
+  "wrong.saved": "Saved: the position and the last choices, as a scenario file.",
+  "wrong.sealed": "The file would show hidden cards. This moment is remembered: “How it went” has the file when the game is over.",
+  "wrong.marked": { one: "A moment that looked wrong to you", other: "Moments that looked wrong to you" },
+  "wrong.moment": "Moment {n}",
 } as const;
 
 export type Strings = typeof en;
