@@ -44,7 +44,7 @@ def games(name: str, count: int, decisions: int) -> Iterator[Any]:
         for seed in range(count):
             game, chooser = new_game(name, seed=seed, **options), random.Random(seed)
             for _ in range(decisions):
-                if game.over:
+                if game.question is None:
                     break
                 game.choose(chooser.randrange(len(game.question.options)))
             yield game
