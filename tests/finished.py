@@ -21,11 +21,11 @@ NAMES = ["Ann", "Bo", "Cleo", "Dan"]
 
 
 @cache
-def played(game: str) -> tuple[saves.SavedTable, Game[Any, Any, Any]]:
+def played(game: str, bot: str = "steady") -> tuple[saves.SavedTable, Game[Any, Any, Any]]:
     """A game from its beginning to its end: as a table, and the game at the end."""
-    state = new_game(game, **TABLES[game])
+    state = new_game(game, **TABLES.get(game, {"seed": 5}))
     start = Start(state.save(), list(state.log))
-    bots = [make("steady", seat) for seat in range(len(state.players))]
+    bots = [make(bot, seat) for seat in range(len(state.players))]
     rows: list[bytes] = []
     while state.question is not None:
         seat = state.question.player

@@ -51,6 +51,17 @@ def test_the_start_page(visit: Visit, game: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_the_room_of_a_table_and_coming_in(site: Site, visit: Visit, theme: str) -> None:
+    made = site.make("four_souls", "ppb", gather=True)
+    page = visit(address(made, 0, host=True), theme=theme)
+    expect(page.get_by_role("complementary", name="Come in")).to_be_visible()
+    assert serious(page) == []
+    page.goto(f"/j/{made['code']}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("path", ["/about", "/style", "/t/"])
 def test_pages(visit: Visit, path: str, theme: str) -> None:
     page = visit(path, theme=theme)

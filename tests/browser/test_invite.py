@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import Person, seat
+from tests.browser.people import Person, address, choose_game, seat
 from tests.browser.shots import shoot
+from tests.browser.test_together import offer
+
+from cardwright.lab.visitors import Site
 
 
 def mats(page: Page) -> Locator:
@@ -59,3 +62,67 @@ def test_a_friend_types_the_code_and_the_game_begins_when_all_are_ready(visit: V
     expect(friend.get_by_text("Mira").first).to_be_visible()
     late = visit("/j/" + "-".join(code))
     expect(late.get_by_text("No table has this code")).to_be_visible()
+
+
+def test_a_bargain_a_bot_giving_up_and_another_game(site: Site, visit: Visit) -> None:
+    made = site.make("four_souls", "pp", clock=600, options={"characters": ["isaac", "cain"]})
+    ann, bob = Person(visit(address(made, 0, host=True))), Person(visit(address(made, 1)))
+    for person, name in ((ann, "Ann"), (bob, "Bob")):  # Guests without a name are asked for one.
+        person.page.get_by_role("textbox", name="What shall we call you?").fill(name)
+        person.page.get_by_role("button", name="That’s me").click()
+        expect(person.page.get_by_role("form", name="What shall we call you?")).to_be_hidden()
+        expect(person.page.get_by_role("timer")).to_be_visible()
+
+    offer(ann, 1, "leave me alone")
+    expect(bob.heading).to_contain_text("offers you 1¢")
+    bob.choose("^Refuse|^Decline")
+    expect(ann.prompt).to_contain_text("Bob declines the bargain of Ann: 1¢ for “leave me alone”.")
+
+    menu = ann.menu()
+    menu.get_by_role("listitem").filter(has_text="Bob").get_by_role("button", name="Give to a bot").click()
+    expect(bob.heading).to_have_text("A bot plays your seat")
+    expect(bob.prompt).to_contain_text("The host gave the seat of Bob to a bot.")
+    bob.prompt.get_by_role("button", name="Play again myself").click()
+    expect(ann.prompt).to_contain_text("Bob is back and plays again.")
+    ann.page.keyboard.press("Escape")
+
+    bob.menu().get_by_role("button", name="Say with one click").click()
+    bob.page.get_by_role("button", name="Good game!").click()
+    expect(ann.page.locator(".bubble")).to_contain_text("Bob Good game!")
+    menu = bob.menu()
+    menu.get_by_role("button", name="Give up").click()
+    shoot(bob.page, "menu-give-up")
+    menu.get_by_role("button", name="Really give up").click()
+    expect(ann.ending).to_contain_text("You win")
+    shoot(ann.page, "ending-rematch")
+
+    bob.ending.get_by_role("button", name="Play again, all of us").click()
+    expect(bob.page.get_by_role("button", name="I am ready")).to_be_visible()
+    ann.ending.get_by_role("link", name="Come to the next game").click()
+    for person in (ann, bob):
+        person.page.get_by_role("button", name="I am ready").click()
+    for person in (ann, bob):
+        expect(person.prompt).to_be_visible()
+    assert made["table"] not in ann.page.url
+
+
+def test_alone_one_person_has_both_characters(visit: Visit) -> None:
+    page = visit()
+    choose_game(page, "Four Souls")
+    page.get_by_role("combobox", name="Mode").select_option("Alone")
+    expect(page.locator(".chair")).to_have_count(2)
+    page.get_by_role("button", name="Play", exact=True).click()
+    person = Person(page)
+    person.asked()
+    expect(page.get_by_text("Pass the device")).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_role("complementary", name="My tables").get_by_role("listitem").first).to_contain_text(
+        "your turn"
+    )
+    choose_game(page, "Four Souls")
+    page.get_by_role("combobox", name="Mode").select_option("Together")
+    expect(
+        page.get_by_role("radiogroup", name="Seat 2: Who sits here").get_by_role("radio", name="Bot")
+    ).to_be_checked()
+    page.get_by_role("button", name="Play", exact=True).click()
+    Person(page).asked()

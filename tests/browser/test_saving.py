@@ -45,4 +45,4 @@ def test_a_file_that_is_none_is_refused_in_words(visit: Visit, tmp_path: Path) -
     wrong = tmp_path / "holiday.cardwright"
     wrong.write_bytes(b"sand")
     page.get_by_label("Choose file").set_input_files(wrong)
-    expect(page.get_by_role("status").filter(has_text="not a saved table")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="not a saved table")).to_be_visible()

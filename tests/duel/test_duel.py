@@ -11,6 +11,7 @@ from random import Random
 
 import msgspec
 import pytest
+from tests import finished
 from tests.commands import call
 from tests.duel.conftest import ROOT
 from tests.duel.game import Duel, Options, Turn, hand_of
@@ -23,6 +24,8 @@ from cardwright.descriptor.views import View
 from cardwright.games import descriptor
 from cardwright.lab.nodes import check_game
 from cardwright.lab.simulate import simulate
+from cardwright.scenarios.run import run_file
+from cardwright.server import course, wrong
 
 
 def position(mine: str, theirs: str) -> Duel:
@@ -168,3 +171,15 @@ def test_a_table_of_it_is_played_to_the_end(duel: str, tmp_path: Path) -> None:
             client.play(Random(4))
             assert client.view()["over"]
             assert client.view()["result"]["won"]
+
+
+def test_the_course_of_a_duel_follows_the_figures_of_its_players(duel: str, tmp_path: Path) -> None:
+    saved, state = finished.played(duel, "random")
+    told = course.Journal(duel, "", ["Ann", "Bo"], saved.start, saved.rows)
+    found = course.course(told)
+    hp = next(chart for chart in found.charts if chart.title == "HP")
+    assert [line.values[-1] for line in hp.lines] == [player.hp for player in state.players]
+    assert (found.points, found.table, found.cards) == ([], None, [])
+    file = tmp_path / "wrong.yaml"
+    file.write_text(wrong.scenario(told, -1), encoding="utf-8")
+    run_file(file)

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.lab.visitors import Client, Site
-from cardwright.server import app, logs, sockets
+from cardwright.server import app, greeting, logs
 from cardwright.server.database import make_engine
 from cardwright.server.protocol import VERSION
 from cardwright.server.tables import Table
@@ -132,7 +132,7 @@ def test_an_error_in_a_choice_tells_no_secret(site: Site, monkeypatch: pytest.Mo
 def test_an_error_in_a_connection_ends_it_alone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     made = site.make(seats="pp")
     with site.join(made, 0) as other, listening() as lines:
-        monkeypatch.setattr(sockets, "_hello", explode)
+        monkeypatch.setattr(greeting, "_hello", explode)
         with Client(site) as client:
             client.say("hello", version=VERSION, table=made["table"], tokens=[made["host"]])
             with pytest.raises(ConnectionClosed):

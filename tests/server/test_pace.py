@@ -152,6 +152,23 @@ def test_yielding_until_the_turn_is_over() -> None:
     assert found.seats[other].yields.pace == Pace(["always"])
 
 
+def test_yielding_means_the_turn_that_the_player_saw() -> None:
+    """Whoever passes until the turn ends, just when the next turn has begun behind their back, is asked in that one."""
+    found = table("four_souls", "pp", seed=3)
+    set_all(found, "always")
+    play(found, 20)
+    random, turn, moment = Random(4), found.game.table.turn, found.moment
+    while found.game.table.turn == turn:
+        moment = found.moment
+        assert found.game.question is not None
+        found.choose(found.waiting, random.randrange(len(found.game.question.options)))
+    mine = found.game.table.active
+    found.set_pace(mine, Pace(["always"], "turn"), moment)
+    assert found.seats[mine].yields.pace == Pace(["always"])
+    found.set_pace(mine, Pace(["always"], "turn"), found.moment)
+    assert found.seats[mine].yields.pace.yielding == "turn"
+
+
 def test_yielding_until_the_stack_is_empty() -> None:
     found = table("four_souls", "pp", seed=3)
     set_all(found, "always")

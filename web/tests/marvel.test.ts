@@ -81,13 +81,13 @@ async function seated(first: MarvelChampionsView) {
   const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
   const table = new Table<MarvelChampionsView>("t", [], false, () => socket as unknown as TableSocket, (run) => run());
   table.line = "open";
-  table.receive({ type: "welcome", version: VERSION, table: "t", game: "marvel_champions", name: "", options: {}, stops: {}, yields: [], mine: [0], host: false, listed: false, save: "", talk: [], packs: [], cards: "", code: "", guide: null });
+  table.receive({ type: "welcome", version: VERSION, table: "t", game: "marvel_champions", name: "", options: {}, stops: {}, yields: [], mine: [0], host: false, listed: false, save: "", talk: [], packs: [], cards: "", code: "", clock: 0, guide: null });
   await Promise.resolve();
   await Promise.resolve();
   let moment = 0;
   const show = (next: MarvelChampionsView): void => {
     moment += 1;
-    table.receive({ type: "state", moment, views: [next], log: [], log_from: 1000, waiting: 0, paces: {}, undo: null, can_undo: [], undo_within: [], can_redo: [], guide: null, fresh: [] });
+    table.receive({ type: "state", moment, views: [next], log: [], log_from: 1000, waiting: 0, paces: {}, undo: null, can_undo: [], undo_within: [], can_redo: [], guide: null, left: -1, fresh: [] });
   };
   show(first);
   return { table, said, show };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import type { GameSetup, OptionChoice } from "../src/lib/protocol";
-import { chairsFor, named, newTable, ownTokens, perSeat, stillThere } from "../src/lib/setup";
+import { chairsFor, fitted, named, needOf, newTable, ownTokens, perSeat, stillThere } from "../src/lib/setup";
 import { readLink, tokensOf } from "../src/lib/memory";
 
-const choice = (value: string) => ({ value, label: value, help: "" });
+const choice = (value: string) => ({ value, label: value, help: "", seats: 0, one_person: false });
 const base: Omit<OptionChoice, "name" | "kind" | "default" | "choices"> = { label: "", help: "", least: 0, most: 0, group: "main", each_seat: false, follows: "", open: "" };
 const heroes: OptionChoice = { ...base, each_seat: true, name: "heroes", kind: "choices", default: ["spider_man"], choices: ["spider_man", "captain_marvel"].map(choice) };
 const characters: OptionChoice = { ...base, each_seat: true, name: "characters", kind: "choices", default: [], choices: ["isaac", "cain"].map(choice) };
@@ -27,6 +27,17 @@ test("a table needs no choice at all", () => {
     ...[1, 2, 3].map(() => ({ kind: "bot", name: "", bot: "steady" })),
   ]);
   expect(made.options).toEqual({});
+});
+
+test("a mode sets the seats that it needs", () => {
+  const mode: OptionChoice = { ...base, name: "mode", kind: "choice", default: "each", choices: [choice("each"), { ...choice("pair"), seats: 2 }, { ...choice("solo"), seats: 2, one_person: true }] };
+  const given = setup([mode], 4);
+  const chairs = chairsFor(given, "Mira");
+  expect(needOf(given, {})).toBeUndefined();
+  const pair = fitted([{ ...chairs[0]! }, { ...chairs[1]!, who: "none" }], needOf(given, { mode: "pair" })!, "steady");
+  expect(pair.map((chair) => chair.who)).toEqual(["me", "bot"]);
+  const solo = fitted(chairs, needOf(given, { mode: "solo" })!, "steady");
+  expect(named(solo).map((chair) => [chair.who, chair.name])).toEqual([["me", "Mira"], ["me", "Mira 2"]]);
 });
 
 test("every bot has a name of its own", () => {

@@ -43,13 +43,14 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
     undo_within: [],
     can_redo: [],
     guide: null,
+    left: -1,
     fresh: [],
     ...more,
   };
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", guide: null };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", clock: 0, guide: null };
 }
 
 /** With `slow`, frames come only when the test says so. */
@@ -197,7 +198,7 @@ test("what the table itself tells is shown until the player chooses", () => {
 test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
   const { table: desk } = table([0]);
   const away = { name: "Bo", kind: "person", here: false, free: false, named: true, ready: false } as const;
-  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }], gathering: false, watching: 0, watchers: true });
+  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }], gathering: false, watching: 0, watchers: true, given_up: [], rematch: "", together: false });
   desk.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
   expect(desk.standingIn).toEqual([]);
   desk.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
 from cardwright.descriptor.records import Pace, Yielding
@@ -10,6 +10,32 @@ from cardwright.kernel.frames import Question
 from cardwright.kernel.records import is_player
 
 PASS = ("pass",)
+USEFUL, MINE, ALWAYS = CHOICES = ("useful", "mine", "always")
+"""The stops that every game has words for: where the seat could change something, the same in its own turn only, and
+wherever it could act."""
+
+
+class Waiting:
+    """Something that is about to happen, and that players may answer. The lab follows it through a game."""
+
+    name: str = ""
+    """A word for it."""
+
+    def wanted(self, game: Any, seat: int) -> bool:
+        """Whether a seat has brought it about and wants it to happen."""
+        return False
+
+    def next(self, game: Any) -> bool:
+        """Whether it is what happens next if everybody passes."""
+        return False
+
+    def gone(self, game: Any) -> bool:
+        """Whether it has happened, or will not happen any more."""
+        raise NotImplementedError
+
+    def fate(self, game: Any) -> Hashable:
+        """What became of it, to be compared with another course of the same game; None if that is no comparison."""
+        raise NotImplementedError
 
 
 class PaceReader:
@@ -18,6 +44,8 @@ class PaceReader:
 
     stops: ClassVar[Mapping[str, str]] = {"always": "whenever I could act"}
     """The stops a seat can choose from, each with its label."""
+    earlier: ClassVar[tuple[str, ...]] = (ALWAYS,)
+    """The stops that were the default before ``useful``; the lab compares both."""
     yields: ClassVar[tuple[Yielding, ...]] = ()
     """The ways of yielding a seat can be offered."""
 
@@ -34,9 +62,21 @@ class PaceReader:
         """Whether anything but passing could make a difference."""
         return True
 
+    def changes(self, game: Any, question: Question) -> bool:
+        """Whether the asked seat holds an answer that could change what waits, as far as the seat may know."""
+        return True
+
+    def is_turn(self, game: Any, seat: int) -> bool:
+        """Whether it is the seat's own turn."""
+        return True
+
     def occasions(self, game: Any, seat: int) -> set[str]:
         """The stops that apply to a seat now."""
         return set()
+
+    def waiting(self, game: Any) -> Waiting | None:
+        """What waits for answers while a seat that can pass is asked; None if nothing does."""
+        return None
 
     def mark(self, game: Any, yielding: str) -> str:
         """The thing a yielding refers to, such as a turn, remembered so that ``over`` can tell when it is gone."""

@@ -20,6 +20,10 @@ class Choice(Struct):
     value: Any
     label: str
     help: str = ""
+    seats: int = 0
+    """How many seats a table with this value has; 0 if it may have any number."""
+    one_person: bool = False
+    """Whether one person has all of these seats."""
 
 
 class OptionChoice(Struct):
@@ -86,6 +90,7 @@ class Pace(Struct, forbid_unknown_fields=True):
     """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
 
 
+<<<<<<< HEAD
 class WhyNot(Struct, omit_defaults=True, frozen=True):
     """Why a deed is not offered to a player now, or that it is."""
 
@@ -98,6 +103,18 @@ class WhyNot(Struct, omit_defaults=True, frozen=True):
     """Whether only one step is missing."""
     can: bool = False
     """Whether it is offered after all."""
+=======
+class Bargain(Struct, frozen=True):
+    """The answer to an offer, which the table tells everybody."""
+
+    giver: int
+    receiver: int
+    offered: str
+    """What was offered, in words."""
+    promise: str
+    """What it was offered for, in the giver's words; may be empty."""
+    accepted: bool
+>>>>>>> main
 
 
 class Outcome(Struct, frozen=True):

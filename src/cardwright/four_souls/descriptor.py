@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
+<<<<<<< HEAD
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
+=======
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
+>>>>>>> main
 from cardwright.four_souls import tables
 from cardwright.four_souls.rulings import RULINGS
 
@@ -95,6 +99,24 @@ class FourSoulsDescriptor(Descriptor):
         self, game: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str
     ) -> None:
         game.offer(giver, receiver, coins, cards, promise)
+
+    def bargain(self, game: FourSouls, option: int) -> Bargain | None:
+        from cardwright.four_souls.rules.barter import Barter
+
+        offer, question = game.frames[-1] if game.frames else None, game.question
+        if not isinstance(offer, Barter) or question is None or not 0 <= option < len(question.options):
+            return None
+        cards = f"{len(offer.cards)} card{'s' if len(offer.cards) > 1 else ''}" if offer.cards else ""
+        offered = " and ".join(part for part in (f"{offer.coins}¢" if offer.coins else "", cards) if part)
+        accepted = question.options[option][0] == "accept"
+        return Bargain(offer.giver, offer.receiver, offered, offer.promise, accepted)
+
+    def together(self, game: FourSouls) -> bool:
+        return bool(game.options.together)
+
+    def give_up(self, game: FourSouls, winners: tuple[int, ...]) -> None:
+        game.question = None
+        game.finish(winners)
 
     def view_record(self) -> type[FourSoulsView]:
         from cardwright.four_souls.view_records import FourSoulsView

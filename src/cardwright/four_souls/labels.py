@@ -126,6 +126,7 @@ LOG: dict[str, str] = {
     "pay_hp": "{who} pays {n} HP",
     "prevent": "damage to {0} is prevented",
     "purchase": "{who} buys {0} for {n}¢",
+    "accept_offer": "{who} accepts the offer of {0}",
     "refuse_offer": "{who} refuses the offer of {0}",
     "replaced": "something happens instead",
     "removed": "{0} is removed from the game",

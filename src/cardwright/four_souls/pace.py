@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from cardwright.cards.nodes import Do
-from cardwright.descriptor.pace import PASS, PaceReader, belongs
+from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
 from cardwright.descriptor.records import Pace, Yielding
+from cardwright.four_souls.fate import WaitingThing
 from cardwright.four_souls.rules import attack
 from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
+from cardwright.four_souls.useful import could_change, is_own
 from cardwright.four_souls.words import PlayMoreLoot
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Key
@@ -18,11 +20,14 @@ from cardwright.kernel.records import NOTHING, Key
 class FourSoulsPace(PaceReader):
     """Priority is the only question that a seat can pass.
 
-    On its own turn a seat can be asked about dice, harm and other players' actions (``my_turn``), and also at each step
-    and between attack rolls (``steps``).
+    By default a seat is asked when it holds an answer that could change what waits on the stack. Other stops ask
+    whether or not: on its own turn about dice, harm and other players' actions (``my_turn``), or at each step and
+    between attack rolls (``steps``).
     """
 
     stops: ClassVar[Mapping[str, str]] = {
+        USEFUL: "when I can change something",
+        MINE: "when I can change something, in my turn only",
         "my_turn": "in my turn",
         "steps": "at each step of my turn",
         "targeted": "when I am a target",
@@ -30,10 +35,11 @@ class FourSoulsPace(PaceReader):
         "dice": "at every die",
         **PaceReader.stops,
     }
+    earlier = ("my_turn", "targeted")
     yields: ClassVar[tuple[Yielding, ...]] = ("stack", "turn", "trigger")
 
     def default(self) -> Pace:
-        return Pace(["my_turn", "targeted"])
+        return Pace([USEFUL])
 
     def passing(self, question: Question) -> int | None:
         return question.options.index(PASS) if question.prompt == "priority" and PASS in question.options else None
@@ -50,6 +56,12 @@ class FourSoulsPace(PaceReader):
         do = game.define(int(key[1])).nodes[int(key[2])].do
         return isinstance(do, Do) and all(isinstance(verb, PlayMoreLoot) for verb in do.verbs)
 
+    def changes(self, game: Any, question: Question) -> bool:
+        return could_change(game, question.player, question.options)
+
+    def is_turn(self, game: Any, seat: int) -> bool:
+        return bool(game.table.active == seat)
+
     def occasions(self, game: Any, seat: int) -> set[str]:
         table = game.table
         top = table.stack[-1] if table.stack else None  # Things below the top come to the top before they resolve.
@@ -59,7 +71,7 @@ class FourSoulsPace(PaceReader):
         if table.active == seat:
             if top is None or (isinstance(top, StackStep) and top.player == seat):
                 found.add("steps")
-            elif not self._own(top, seat):
+            elif isinstance(top, StackRoll) or not is_own(game, seat):
                 found.add("my_turn")
         if top is not None:
             if isinstance(top, StackRoll):
@@ -73,16 +85,8 @@ class FourSoulsPace(PaceReader):
                 found.add("targeted")
         return found
 
-    def _own(self, top: Any, seat: int) -> bool:
-        """Whether the seat wants this to happen anyway, so that only the others need to answer it."""
-        match top:
-            case StackLoot() | StackAbility():
-                return bool(top.player == seat)
-            case StackDamage():
-                return top.dealer == seat and top.target != ~seat
-            case StackDeath():
-                return top.killer == seat and top.target != ~seat
-        return False
+    def waiting(self, game: Any) -> Waiting | None:
+        return WaitingThing(game) if game.table.stack else None
 
     def mark(self, game: Any, yielding: str) -> str:
         match yielding:

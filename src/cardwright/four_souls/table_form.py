@@ -9,7 +9,7 @@ from cardwright.descriptor.records import Choice, OptionChoice, TableForm
 from cardwright.four_souls import library
 from cardwright.four_souls.editions import EDITIONS
 from cardwright.four_souls.modes.house_rules import Variant
-from cardwright.four_souls.options import DIFFICULTIES, MAX_PLAYERS, MIN_PLAYERS, SOULS, Options
+from cardwright.four_souls.options import DIFFICULTIES, MAX_PLAYERS, MIN_PLAYERS, SOULS, TOGETHER, Options
 
 VARIANTS: dict[str, tuple[str, str]] = {
     "extended_barter": ("Extended barter", "Items can be offered too, not only ¢."),
@@ -39,8 +39,8 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             defaults.mode,
             [
                 Choice("competitive", "Against each other"),
-                Choice("coop", "Together", "Two players, one side."),
-                Choice("solo", "Alone", "One person plays both characters."),
+                Choice("coop", "Together", "Two players, one side.", TOGETHER),
+                Choice("solo", "Alone", "One person plays both characters.", TOGETHER, one_person=True),
             ],
             "main",
         ),
@@ -56,7 +56,7 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
         OptionChoice(
             "souls",
             "Souls to win",
-            f"How many souls it takes; 0 for what the mode asks for ({SOULS} against each other).",
+            f"How many it takes; 0: as the mode asks ({SOULS} against each other).",
             "number",
             defaults.souls,
             least=0,

@@ -60,11 +60,9 @@ class MarvelChampionsCourse(CourseReader):
                 return Turn(12, "one hero fewer")
             case "takes_damage" if entry.amount >= BLOW:
                 hurt = game.book[entry.names[0]].type if entry.names[0] else ""
-                source = _source(game, entry)
-                if hurt == "villain":
-                    return Turn(entry.amount, source)
-                if hurt in ("hero", "alter_ego"):
-                    return Turn(entry.amount + 1, source)
+                left = f"{_left(game, entry.objects[0])} hit points left"
+                if hurt in ("villain", "hero", "alter_ego"):
+                    return Turn(entry.amount + (hurt != "villain"), left)
             case "threat_placed" if entry.objects and entry.objects[0] in game.table.main_schemes:
                 main = entry.objects[0]
                 threat, most = game.count(main, "threat"), values.target_threat(game, main)
@@ -119,12 +117,6 @@ def _left(game: MarvelChampions, card: int) -> int:
     if card == NOTHING or not game.define(card).is_character:
         return 0
     return max(0, values.max_hit_points(game, card) - game.cards[card].damage)
-
-
-def _source(game: MarvelChampions, entry: LogEntry) -> str:
-    """The name of the card that a blow came from."""
-    name = entry.names[1] if len(entry.names) > 1 else ""
-    return f"by {game.book[name].name}" if name else ""
 
 
 def _author(game: MarvelChampions, entry: LogEntry, causes: Sequence[LogEntry]) -> MarvelCard | None:

@@ -110,6 +110,14 @@ class MarvelChampionsDescriptor(Descriptor):
     def round(self, game: MarvelChampions) -> int:
         return game.table.round
 
+    def together(self, game: MarvelChampions) -> bool:
+        return True
+
+    def give_up(self, game: MarvelChampions, winners: tuple[int, ...]) -> None:
+        game.table.result = "given_up"
+        game.question = None
+        game.frames.clear()
+
     def view_record(self) -> type[MarvelChampionsView]:
         from cardwright.marvel_champions.view_records import MarvelChampionsView
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from cardwright.descriptor.pace import PASS, PaceReader, belongs
-from cardwright.descriptor.records import Yielding
+from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
+from cardwright.descriptor.records import Pace, Yielding
 from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Question
+from cardwright.marvel_champions.fate import WaitingEvent
+from cardwright.marvel_champions.useful import could_change
 
 
 class MarvelChampionsPace(PaceReader):
     """Pace in the windows for interrupts and responses. A window opens only for a seat that has an answer."""
 
     stops: ClassVar[Mapping[str, str]] = {
+        USEFUL: "when I can change something",
+        MINE: "when I can change something, in my turn only",
         "my_turn": "in my turn",
         "targeted": "when I am a target",
         "attack": "when someone attacks",
@@ -22,8 +26,17 @@ class MarvelChampionsPace(PaceReader):
     }
     yields: ClassVar[tuple[Yielding, ...]] = ("turn", "trigger")
 
+    def default(self) -> Pace:
+        return Pace([USEFUL])
+
     def passing(self, question: Question) -> int | None:
         return question.options.index(PASS) if question.prompt == "respond" and PASS in question.options else None
+
+    def changes(self, game: Any, question: Question) -> bool:
+        return could_change(game, question.player, question.options)
+
+    def is_turn(self, game: Any, seat: int) -> bool:
+        return bool(game.table.active == seat)
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         found = {"my_turn"} if game.table.active == seat else set()
@@ -35,6 +48,10 @@ class MarvelChampionsPace(PaceReader):
             if "attack" in event.kind or "defend" in event.kind:
                 found.add("attack")
         return found
+
+    def waiting(self, game: Any) -> Waiting | None:
+        window = game.frames[-1] if game.frames else None
+        return WaitingEvent(game, window) if isinstance(window, Optional) else None
 
     def mark(self, game: Any, yielding: str) -> str:
         match yielding:

@@ -18,6 +18,17 @@ def stages(lib: Library) -> list[int]:
     return sorted({lib.cards[card].stage for card in cards})
 
 
+def deck_name(lib: Library, deck: str) -> str:
+    """The name of a ready-made deck. Most are called after their hero, whose name is written as the hero's card has it:
+    ``spider_man_protection`` is "Spider-Man Protection"."""
+    name = deck.rpartition(":")[2]
+    for hero in sorted(lib.heroes.values(), key=lambda one: -len(one.id)):
+        own = hero.id.rpartition(":")[2]
+        if name == own or name.startswith(f"{own}_"):
+            return " ".join([hero.name, *(words(word) for word in name[len(own) + 1 :].split("_") if word)])
+    return words(name)
+
+
 def form(packs: tuple[bytes, ...] = ()) -> TableForm:
     """The form, with the heroes, villain scenarios and decks of the packs brought to the table included."""
     lib = library(packs=packs)
@@ -66,18 +77,16 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             "Decks",
             "A ready-made deck for each hero; none for their own.",
             [],
-            [Choice(name, words(name.rpartition(":")[2])) for name in lib.decks],
+            [Choice(name, deck_name(lib, name)) for name in lib.decks],
             follows="heroes",
             open="Their own deck",
         ),
-        OptionChoice(
+        one(
             "first_player",
             "First player",
-            "The seat that begins, from 0.",
-            "number",
+            "Who begins.",
             0,
-            least=0,
-            most=MOST_PLAYERS - 1,
+            [Choice(seat, f"Seat {seat + 1}") for seat in range(MOST_PLAYERS)],
         ),
     ]
     return TableForm(1, min(MOST_PLAYERS, len(heroes)), 1, options, heading="The scenario")

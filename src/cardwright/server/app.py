@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import card_pages, guiding, jobs, packs, records, rules, saves, sockets
+from cardwright.server import card_pages, greeting, guiding, jobs, packs, records, rules, saves
 from cardwright.server.after import Courses
 from cardwright.server.codes import written
 from cardwright.server.guard import Guarded, broken, problem, reply
@@ -365,7 +365,7 @@ class Routes:
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:
-        await sockets.endpoint(socket, self.service)
+        await greeting.endpoint(socket, self.service)
 
     async def unknown(self, request: Request) -> Response:
         return problem("unknown", "there is nothing here", 404)

@@ -11,6 +11,7 @@ import msgspec
 
 from cardwright import rulebook
 from cardwright.cards import usage
+from cardwright.cards.patterns import On
 from cardwright.games import descriptor
 from cardwright.server import rules
 from cardwright.server.protocol import CardPage, CardWord, GameWords, RuleNamed, RuleShown
@@ -19,7 +20,7 @@ MOST = 12
 """The number of rules, and of scenarios, that are told of a card."""
 FEW = 4
 """The number of rules that are told of a card that no scenario is about."""
-ORDER = ("ability", "verb", "condition", "number", "selector", "part")
+ORDER = ("ability", "event", "verb", "condition", "number", "selector", "part")
 """The kinds of words in the order in which a reader of a card needs them."""
 _ROW = re.compile(r"\b[A-Z]+\d*(?:-[A-Z]+)+-\d{2,}\b")
 _ID = re.compile(r"\w+")
@@ -28,12 +29,19 @@ _ID = re.compile(r"\w+")
 @lru_cache(maxsize=8)
 def _words(game: str) -> GameWords:
     known = descriptor(game)
-    found = usage.words(known.vocabulary(), known.book().values())
+    vocabulary, book = known.vocabulary(), known.book()
+    found = usage.words(vocabulary, book.values())
     cards: dict[str, list[str]] = {}
     for word in found:
         for card in word.cards:
             cards.setdefault(card, []).append(word.name)
-    return GameWords([CardWord(word.name, word.kind, word.doc) for word in found], cards)
+    events = vocabulary.on.EVENTS if vocabulary.on is not None else {}
+    for definition in book.values():
+        named = {node.event for node in usage.nodes_of(definition) if isinstance(node, On)}
+        cards.setdefault(definition.id, []).extend(sorted(named - vocabulary.words.keys()))
+    words = [CardWord(word.name, word.kind, word.doc) for word in found]
+    moments = [CardWord(name, "event", f"{kind.when[0].upper()}{kind.when[1:]}.") for name, kind in events.items()]
+    return GameWords([*words, *(one for one in moments if one.name not in vocabulary.words)], cards)
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,11 @@ from __future__ import annotations
 
 import re
 import secrets
+import time
+
+import sqlalchemy as sa
+
+from cardwright.server.schema import CODES
 
 DAY = 86_400
 """Seconds for which a code is good."""
@@ -46,3 +51,14 @@ def new_code() -> str:
 def written(text: str) -> str:
     """A code as it is stored, from what somebody has typed: in any case, with anything between its parts."""
     return "-".join(_PARTS.findall(text.lower()))
+
+
+def store_code(connection: sa.Connection, table: str) -> str:
+    """Store a code for a table that no other table has; old codes may be used again."""
+    now = time.time()
+    connection.execute(sa.delete(CODES).where(CODES.c.made < now - DAY))
+    while True:
+        code = new_code()
+        if connection.execute(sa.select(CODES.c.code).where(CODES.c.code == code)).first() is None:
+            connection.execute(sa.insert(CODES).values(code=code, table_id=table, made=now))
+            return code

@@ -47,6 +47,8 @@ class Journal(msgspec.Struct):
     """The names of the players."""
     start: records.Start
     rows: list[bytes]
+    given_up: list[int] | None = None
+    """The winners of a game that ended because others gave up."""
 
 
 JOURNAL = msgspec.msgpack.Decoder(Journal)
@@ -57,7 +59,9 @@ def journal(stored: Stored, table: Table) -> Journal:
     last = max((i for i, row in enumerate(stored.rows, 1) if isinstance(row, records.Dealt)), default=0)
     kept = [row for row in stored.rows[last:] if isinstance(row, COUNTED)]
     names = [table.called(seat) for seat in range(len(table.seats))]
-    return Journal(stored.game, stored.name, names, table.start, [records.encode(row) for row in kept])
+    result = table.game.result if table.given_up else None
+    winners = list(result["winners"]) if result is not None else None
+    return Journal(stored.game, stored.name, names, table.start, [records.encode(row) for row in kept], winners)
 
 
 def path(rows: list[bytes]) -> list[Made]:
@@ -124,6 +128,8 @@ class _Walk:
             for _ in make(self.game, step):
                 self._look()
                 self._listen(number)
+        if not self.game.over and told.given_up is not None:
+            self.known.give_up(self.game, tuple(told.given_up))
         if not self.game.over:
             raise Refusal("not_yours", "the course of a game is told when the game is over")
         self._place()

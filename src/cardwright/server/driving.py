@@ -130,11 +130,26 @@ class Driver:
                 return
         await self._answer(seat, moment, option, len(view["decision"]["options"]))
 
-    async def _answer(self, seat: int, moment: int, option: int, options: int) -> None:
+    async def answer_for(self, seat: int, moment: int) -> None:
+        """Answer for a person whose time is up: pass if that is possible, else as a sensible bot would."""
+        sitting = self._sitting
+        async with sitting.lock:
+            table = sitting.table
+            question = table.game.question
+            if question is None or question.player != seat or table.moment != moment:
+                return
+            passing = table.reader.passing(question)
+            view = await sitting.work(table.game.view, seat, False)
+            thinking = asyncio.ensure_future(self._think(table, view)) if passing is None else None
+        option = await thinking if thinking is not None else passing
+        assert option is not None
+        await self._answer(seat, moment, option, len(view["decision"]["options"]), late=True)
+
+    async def _answer(self, seat: int, moment: int, option: int, options: int, late: bool = False) -> None:
         """Make a bot's choice, or any other option if that one is refused."""
         for choice in (option, *(other for other in range(options) if other != option)):
             try:
-                await self._sitting.change(partial(Table.choose, seat=seat, option=choice), moment)
+                await self._sitting.change(partial(Table.choose, seat=seat, option=choice, late=late), moment)
             except Refusal as refusal:
                 if refusal.code == "illegal":
                     continue

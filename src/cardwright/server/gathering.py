@@ -60,11 +60,6 @@ def check_gathering(table: Table) -> None:
         raise Refusal("illegal", "the game has begun already")
 
 
-def check_begun(table: Table) -> None:
-    if table.gathering:
-        raise Refusal("illegal", "the game has not begun yet")
-
-
 async def ready(client: Connection, seat: int, is_ready: bool) -> None:
     """A player is ready, or no longer; when all are, the game begins."""
 

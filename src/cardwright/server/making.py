@@ -49,7 +49,7 @@ def make(
     rows: list[records.AnyRow] = []
     if saved is not None:
         packs.check_size([len(text) for text in kernel_save.unpack(saved.start.save).packs or ()], pack_bytes)
-        setup = records.Setup(seats, saved.setup.options, from_file=True, gather=wanted.gather)
+        setup = records.Setup(seats, saved.setup.options, from_file=True, gather=wanted.gather, clock=wanted.clock)
         made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
         made.name = clean(wanted.name, 40) or clean(saved.name, 40)
     elif lesson is not None:
@@ -63,7 +63,7 @@ def make(
         given, known = options(wanted, seeds, seed)
         if wanted.packs:
             given["packs"] = packs.read(wanted.game, wanted.packs, pack_bytes)
-        setup = records.Setup(seats, known, gather=wanted.gather)
+        setup = records.Setup(seats, known, gather=wanted.gather, clock=wanted.clock)
         game = new_game(wanted.game, **given)
         start = records.Start(game.save(), list(game.log))
         made, rows = _fresh(

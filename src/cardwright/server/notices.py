@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from cardwright.descriptor.records import Bargain
 from cardwright.server import records
 from cardwright.server.protocol import Said
 
@@ -14,7 +15,7 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
     """The line of talk that a row of the journal adds, with ``called`` for the names of seats."""
     match row:
         case records.Talk() if row.seat >= 0:
-            return Said(row.seat, called(row.seat), row.text)
+            return Said(row.seat, called(row.seat), row.text, row.emote)
         case records.Talk():
             return notice(row.text)
         case records.Offered() if row.promise:
@@ -27,12 +28,42 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
             who = f"The host, for {called(row.seat)}," if row.by_host else called(row.seat)
             return notice(f"{who} did not agree to take the action back.")
         case records.HandedOver():
-            to = "a bot" if row.to == "bot" else "a person"
-            return notice(f"The host gave the seat of {called(row.seat)} to {to}.")
+            return notice(handed_over(row, called))
+        case records.Begun() if row.bots:
+            seats = "free seat" if len(row.bots) == 1 else "free seats"
+            return notice(f"The game has begun; bots play the {seats} of {_names(row.bots, called)}.")
+        case records.Step() if row.told:
+            return notice(row.told)
+        case records.Step() if row.late and row.hushed:
+            return notice("The time was up: somebody passed.")
+        case records.Step() if row.late:
+            return notice(f"The time of {called(row.seat)} was up: the safe choice was made.")
+        case records.Conceded() if row.give_up:
+            return notice(f"{called(row.seat)} gives up.")
+        case records.Conceded():
+            return notice(f"{called(row.seat)} would rather play on.")
+        case records.RematchMade():
+            return notice(f"{called(row.seat)} would like to play again.")
         case records.SecretChanged():
             whose = "the host" if row.seat < 0 else f"the seat of {called(row.seat)}"
             return notice(f"A new link was made for {whose}; the old one opens nothing any more.")
     return None
+
+
+def bargain(found: Bargain, called: Callable[[int], str]) -> str:
+    """That an offer was accepted or declined, with what was offered and what for."""
+    deed = "accepts" if found.accepted else "declines"
+    what = f"{found.offered} for “{found.promise}”" if found.promise else found.offered
+    return f"{called(found.receiver)} {deed} the bargain of {called(found.giver)}: {what}."
+
+
+def handed_over(row: records.HandedOver, called: Callable[[int], str]) -> str:
+    """That a seat went to a bot or back, and who did it."""
+    name = called(row.seat)
+    if row.own:
+        return f"{name} lets a bot play for a while." if row.to == "bot" else f"{name} is back and plays again."
+    to = "a bot" if row.to == "bot" else "a person"
+    return f"The host gave the seat of {name} to {to}."
 
 
 def notice(text: str) -> Said:

@@ -44,6 +44,7 @@ def load_table(stored: Stored) -> Table:
 def _empty(stored: Stored) -> Table:
     table = Table(stored.id, stored.game, stored.name, stored.listed, stored.host, stored.setup, stored.start)
     table.code, table.code_made = stored.code, stored.code_made
+    table.changed = stored.changed
     return table
 
 

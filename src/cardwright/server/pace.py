@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.descriptor.pace import PaceReader
+from cardwright.descriptor.pace import ALWAYS, MINE, USEFUL, PaceReader
 from cardwright.descriptor.records import Pace
 from cardwright.kernel.frames import Question
 
@@ -36,8 +36,17 @@ class Yield:
                 return option
         elif self.pace.yielding:
             return option
+        return None if self._wanted(reader, game, question) else option
+
+    def _wanted(self, reader: PaceReader, game: Any, question: Question) -> bool:
+        """Whether the asked seat wants to be asked here."""
         stops = self.pace.stops
-        if "always" in stops:
-            return None
-        wanted = reader.matters(game, question) and not reader.occasions(game, question.player).isdisjoint(stops)
-        return None if wanted else option
+        if ALWAYS in stops:
+            return True
+        if not stops or not reader.matters(game, question):
+            return False
+        seat = question.player
+        if not reader.occasions(game, seat).isdisjoint(stops):
+            return True
+        useful = USEFUL in stops or (MINE in stops and reader.is_turn(game, seat))
+        return useful and reader.changes(game, question)

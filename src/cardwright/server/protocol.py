@@ -90,6 +90,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     packs: Packs = []
     gather: bool = False
     """Whether people come together first: the game begins when all are ready, or when the host begins it."""
+    clock: Seconds = 0
+    """The seconds that a person has for each question; 0 for as long as they like."""
     guided: bool = False
     """A guided first game on a prepared deal (``GameInfo.guided``): the pupil has the first seat, and the guide says
     who else plays. Such a table takes no options, no file and no packs."""
@@ -302,10 +304,12 @@ class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
 
 
 class SetPace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
-    """Set when a seat wants to be asked."""
+    """Set when a seat wants to be asked. ``moment`` is that of the state the client has: passing until the turn ends
+    means the turn that the player sees, even if the next one has begun in the meantime."""
 
     seat: SeatNumber
     pace: Pace
+    moment: Count = -1
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
@@ -382,6 +386,30 @@ class TakeAway(Struct, tag_field="type", tag="take_away", forbid_unknown_fields=
     seat: SeatNumber
 
 
+EmoteName = Literal["hello", "well_played", "thanks", "oops", "thinking", "wow", "sorry", "good_game"]
+
+
+class Emote(Struct, tag_field="type", tag="emote", forbid_unknown_fields=True):
+    """Say one of a few fixed things with one click."""
+
+    seat: SeatNumber
+    emote: EmoteName
+
+
+class Concede(Struct, tag_field="type", tag="concede", forbid_unknown_fields=True):
+    """Give up. Against each other: the last one left wins, and until then a bot plays the seat on. On one side: the
+    game is lost when all people have agreed; until then, one may think again (``give_up`` false)."""
+
+    seat: SeatNumber
+    give_up: bool = True
+
+
+class Rematch(Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True):
+    """Play again, after the game: at a new table with the same seats, links and options (``Seats.rematch``)."""
+
+    seat: SeatNumber
+
+
 class SetDoor(Struct, tag_field="type", tag="door", forbid_unknown_fields=True):
     """The host lets people watch who have no seat, or no longer."""
 
@@ -426,6 +454,9 @@ FromClient = (
     | Begin
     | TakeAway
     | SetDoor
+    | Emote
+    | Concede
+    | Rematch
     | AskWhy
     | AskWhyNot
     | TurnGuide
@@ -521,6 +552,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """The address of the faces of their cards, in addition to the game's; empty if the table brings none."""
     code: Code = ""
     """The code of a table that gathers; only for its host and those who have a seat."""
+    clock: int = 0
+    """The seconds that a person has for each question; 0 for no limit."""
     guide: GuideInfo | None = None
     """The guide of a first game, for its pupil."""
 
@@ -535,6 +568,12 @@ class Seats(Struct, tag_field="type", tag="seats"):
     """How many connections only watch."""
     watchers: bool = True
     """Whether people without a seat may watch."""
+    given_up: list[int] = []
+    """The seats that have given up."""
+    rematch: str = ""
+    """The id of the table at which the same people play again; empty if nobody has asked for it."""
+    together: bool = False
+    """Whether all players win or lose together, so that all have to agree to give up."""
 
 
 class State(Struct, tag_field="type", tag="state"):
@@ -561,6 +600,8 @@ class State(Struct, tag_field="type", tag="state"):
     """Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen."""
     can_redo: list[int] = []
     """The client's seats that could make again what they have just taken back."""
+    left: float = -1
+    """The seconds that are left for the open question; −1 if there is no limit."""
     fresh: list[str] = []
     """Words for the sounds and animations of what happened since the last state: ``die``, ``damage``, ``death`` …"""
 
@@ -600,13 +641,15 @@ class UndoAsked(Struct):
     """The seats that have not agreed yet."""
 
 
-class Said(Struct, tag_field="type", tag="said"):
+class Said(Struct, tag_field="type", tag="said", omit_defaults=True):
     """Something that was said at the table."""
 
     seat: int
     """−1 if the table itself tells everybody something; the name is empty then."""
     name: str
     text: str
+    emote: str = ""
+    """Which of the fixed things it is (``Emote``); empty for words of one's own."""
 
 
 class Reason(Struct, omit_defaults=True):

@@ -19,6 +19,8 @@ class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
     bot: str
     secret: bytes = b""
     """The hash of the seat's token; empty for a bot's seat."""
+    taken: bool = False
+    """Whether it is kept for somebody who has had it at the table before this one."""
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -31,6 +33,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the table continues from a file, which came from a stranger."""
     gather: bool = False
     """Whether people come together before the game begins."""
+    clock: int = 0
+    """The seconds that a person has for each question; 0 for no limit."""
     guided: bool = False
     """Whether it is a guided first game."""
 
@@ -58,6 +62,12 @@ class Step(Row, tag="step"):
     seat: int
     """The seat that chose; −1 if all choices are automatic passes."""
     choices: list[int]
+    late: bool = False
+    """Whether the time was up and the choice was made for the seat."""
+    hushed: bool = False
+    """Whether nobody may know whose time was up, because others could answer."""
+    told: str = ""
+    """What the table tells everybody of it: that an offer was accepted or declined."""
 
 
 class Offered(Row, tag="offer"):
@@ -141,6 +151,8 @@ class HandedOver(Row, tag="hand_over"):
     seat: int
     to: SeatKind
     secret: bytes = b""
+    own: bool = False
+    """Whether its player did it, and not the host."""
 
 
 class SecretChanged(Row, tag="secret"):
@@ -185,12 +197,28 @@ class DoorSet(Row, tag="door"):
     watchers: bool
 
 
+class Conceded(Row, tag="concede"):
+    """A player gave up, or thought again."""
+
+    seat: int
+    give_up: bool
+
+
+class RematchMade(Row, tag="rematch"):
+    """A player wants to play again: there is another table with the same seats."""
+
+    seat: int
+    table: str
+
+
 class Talk(Row, tag="say"):
     """Somebody said something at the table."""
 
     seat: int
     """−1 if the table itself tells everybody something."""
     text: str
+    emote: str = ""
+    """Which of the fixed things it is; empty for words of one's own."""
 
 
 class GuideTurned(Row, tag="guide"):
@@ -217,6 +245,8 @@ AnyRow = (
     | Begun
     | Dealt
     | DoorSet
+    | Conceded
+    | RematchMade
     | Talk
     | GuideTurned
 )

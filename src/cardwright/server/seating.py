@@ -43,9 +43,11 @@ def _check(table: Table, seat: int) -> None:
 
 
 async def hand_over(client: Connection, message: protocol.HandOver) -> None:
-    """Hand a seat over. A seat that no person has had gets its first secret, which the host passes on."""
-    if not client.host:
-        raise Refusal("not_yours", "only the host can hand over seats")
+    """Hand a seat over: the host any seat, a player the own one. A seat that no person has had gets its first secret,
+    which the host passes on."""
+    own = message.seat in client.mine
+    if not client.host and not own:
+        raise Refusal("not_yours", "only the host can hand over the seats of others")
     token = new_token()
     first = False
 
@@ -56,7 +58,10 @@ async def hand_over(client: Connection, message: protocol.HandOver) -> None:
         if seat.kind == message.to:
             return None
         first = message.to == "person" and not seat.secret
-        return applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
+        if own and message.seat in table.given_up:
+            raise Refusal("illegal", "you have given up; the bot plays on")
+        secret = hashed(token) if first else b""
+        return applied(table, records.HandedOver(message.seat, message.to, secret, own))
 
     await client.sitting.change(work)
     if first:

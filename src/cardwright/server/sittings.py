@@ -16,9 +16,11 @@ import msgspec
 
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import guiding, protocol, records
+from cardwright.server.clock import Clock
 from cardwright.server.driving import Driver
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
+from cardwright.server.presence import Presence
 from cardwright.server.returning import GONE, Return
 from cardwright.server.storage import Away, Change
 from cardwright.server.tables import Refusal, Table
@@ -27,8 +29,6 @@ from cardwright.server.tools import Guest, Tools, keep
 log = logging.getLogger("cardwright.server")
 
 TRIES = 5
-ELSEWHERE = 45
-"""Seconds after which another process's message about its connections is out of date."""
 PASSING = 0.2
 """The share of the usual delay for a bot that passes: there is less for people to follow."""
 TAKE_OVER = 4
@@ -52,8 +52,6 @@ class Sitting:
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         """Held from a change until it is stored: in between nobody is sent anything."""
-        self._elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}
-        """By process: the seats that are connected there, how many connections only watch, and when it said so."""
         self.quiet_until = 0.0
         """The time until which nobody is sent a new state."""
         self._stored = self.told = table.round, table.game.over, table.asked_openly
@@ -62,6 +60,8 @@ class Sitting:
         self._viewed = -1
         self._return = Return(self)
         self.driver = Driver(self)
+        self.presence = Presence(self)
+        self.clock = Clock(self)
 
     @property
     def table(self) -> Table:
@@ -127,6 +127,7 @@ class Sitting:
     async def _store(self, row: records.AnyRow) -> bool:
         table = self.table
         changed = isinstance(row, records.Step | records.Offered | records.Undone | records.Redone | records.Dealt)
+        changed = changed or isinstance(row, records.Conceded)
         begun = bool(table.code) and not table.gathering
         change = Change(
             table.id,
@@ -233,12 +234,7 @@ class Sitting:
 
     def here(self) -> set[int]:
         """The seats whose players are connected, to any process."""
-        now = time.monotonic()
-        found = {seat for guest in self.guests for seat in guest.mine}
-        for seats, _, at in self._elsewhere.values():
-            if now - at < ELSEWHERE:
-                found |= seats
-        return found
+        return self.presence.here()
 
     def _spread(self, rows: Sequence[records.AnyRow], until: float) -> None:
         """Send everybody connected here the consequences of some rows; new states are held back ``until`` some time."""
@@ -250,14 +246,17 @@ class Sitting:
                 case records.Opened() | records.SeatTaken() | records.HandedOver() | records.Renamed():
                     seats = True
                     self._viewed = -1
+                case records.RematchMade() | records.Conceded():
+                    seats = True
+                    self._viewed = -1
                 case records.ReadySet() | records.Begun() | records.DoorSet():
                     seats = True
                     self._check_secrets()
                 case records.Dealt():
                     seats = True
-                    self._elsewhere.clear()
+                    self.presence.forget()
                     self._check_secrets()
-                    keep(asyncio.create_task(self.announce(ask=True)))
+                    keep(asyncio.create_task(self.presence.announce(ask=True)))
                 case records.SecretChanged():
                     self._check_secrets()
                 case records.PaceSet():
@@ -272,6 +271,7 @@ class Sitting:
                 self.told = self._stored
             self._stored = self.table.round, self.table.game.over, self.table.asked_openly
             self.quiet_until = max(self.quiet_until, until)
+            self.clock.set()
             self.tell_everybody()
 
     def _check_secrets(self) -> None:
@@ -287,14 +287,7 @@ class Sitting:
         """Send everybody the seats."""
         if self.present is None:
             return  # They are sent when the table is back.
-        self.tell(self.company(self.present))
-
-    def company(self, table: Table) -> protocol.Seats:
-        """Who is at the table."""
-        now = time.monotonic()
-        watching = sum(not guest.mine for guest in self.guests)
-        watching += sum(more for _, more, at in self._elsewhere.values() if now - at < ELSEWHERE)
-        return protocol.Seats(table.infos(self.here()), table.gathering, watching, table.watchers)
+        self.tell(self.presence.company(self.present))
 
     @property
     def quiet(self) -> float:
@@ -355,6 +348,7 @@ class Sitting:
                 guide=guiding.at(table.lesson, table.game) if guiding.PUPIL in guest.mine else None,
                 undo_within=[seat for seat in guest.mine if table.is_within(seat)],
                 can_redo=[seat for seat in guest.mine if table.can_redo(seat)],
+                left=self.clock.left(table, guest.mine),
                 fresh=fresh if guest.moment >= 0 else [],
             )
             if guest.moment >= 0 and any(at > guest.moment for at, _ in table.cuts):
@@ -383,6 +377,7 @@ class Sitting:
                     await self.change(partial(self._open, seat=seat))
         await self.announce(ask=True)
         self.tell_seats()
+        self.clock.set()
         self.driver.drive(0, 0)
 
     @staticmethod
@@ -401,19 +396,12 @@ class Sitting:
 
     async def announce(self, ask: bool = False) -> None:
         """Tell other processes which seats are connected here."""
-        if self.tools.fanout.source:
-            here = sorted({seat for guest in self.guests for seat in guest.mine})
-            watching = sum(not guest.mine for guest in self.guests)
-            await self.tools.fanout.tell(News(self.tools.fanout.source, self.id, here=here, watching=watching, ask=ask))
+        await self.presence.announce(ask)
 
     async def hear(self, news: News) -> None:
         """Handle another process's message about this table."""
-        if news.here is not None:
-            _, watching, _ = self._elsewhere.get(news.source, ((), 0, 0))
-            before = self.here()
-            self._elsewhere[news.source] = (frozenset(news.here), news.watching, time.monotonic())
-            if self.here() != before or watching != news.watching:
-                self.tell_seats()
+        if self.presence.hear(news):
+            self.tell_seats()
         if news.ask and self.guests:
             await self.announce()
         with contextlib.suppress(Refusal):
@@ -422,4 +410,5 @@ class Sitting:
 
     def close(self) -> None:
         self.driver.close()
+        self.clock.close()
         self._return.close()

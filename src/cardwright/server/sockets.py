@@ -11,9 +11,9 @@ from collections import deque
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cardwright.server import gathering, guiding, jobs, logs, packs, protocol, records, rules, seating
+from cardwright.server import gathering, guiding, jobs, leaving, packs, protocol, records, rules, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -25,7 +25,6 @@ from cardwright.server.tools import keep
 log = logging.getLogger("cardwright.server")
 
 _DECODER = msgspec.json.Decoder(protocol.FromClient)
-_HELLO = msgspec.json.Decoder(protocol.Hello)
 _ENCODE = msgspec.json.Encoder().encode
 
 MOST_WAITING = 500
@@ -71,6 +70,7 @@ class Connection:
         limits = service.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
+        self.emotes = Bucket(leaving.EMOTES_PER_SECOND, leaving.EMOTES_AT_ONCE)
         self._refusals = 0
         self.busy = False
         """Whether a message of the client is being answered."""
@@ -160,10 +160,11 @@ class Connection:
                 packs=packs.infos(table.game_name, table.packs),
                 cards=packs.address(table.id, table.game_name, table.packs),
                 code=table.code if table.gathering and (self.mine or self.host) else "",
+                clock=table.clock,
                 guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
             )
         )
-        self.say(self.sitting.company(table))
+        self.say(self.sitting.presence.company(table))
         self.refresh()
 
     # --- from the client -----------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ class Connection:
 
     def _asked(self, table: Table) -> int:
         """The seat that has to answer, if it is this client's; −1 if the game is over."""
-        gathering.check_begun(table)  # Before that nobody may know who is asked first.
+        table.check_begun()  # Before that nobody may know who is asked first.
         return self._own(table.waiting) if table.waiting >= 0 else -1
 
     async def _do(self, message: protocol.FromClient) -> None:
@@ -268,7 +269,7 @@ class Connection:
                 )
             case protocol.SetPace():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.set_pace(seat, message.pace))
+                await sitting.change(lambda table: table.set_pace(seat, message.pace, message.moment))
                 await sitting.change(lambda table: table.let_pass())
             case protocol.Undo():
                 seat = self._own(message.seat)
@@ -298,6 +299,14 @@ class Connection:
                 await gathering.begin(self)
             case protocol.TakeAway():
                 await gathering.take_away(self, message.seat)
+            case protocol.Emote():
+                await leaving.emote(self, self._own(message.seat), message.emote)
+            case protocol.Concede():
+                await leaving.concede(self, self._own(message.seat), message.give_up)
+            case protocol.Rematch():
+                if message.seat not in self.mine:
+                    raise Refusal("not_yours", "that is not your seat")
+                await leaving.rematch(self, message.seat)
             case protocol.SetDoor():
                 await gathering.set_door(self, message)
             case protocol.TurnGuide():
@@ -306,7 +315,7 @@ class Connection:
             case protocol.AskWhy():
                 await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
-                    gathering.check_begun(table)
+                    table.check_begun()
                     self.say(await sitting.work(table.why, message.line, self.mine))
             case protocol.AskWhyNot():
                 seat = self._own(message.seat)
@@ -320,6 +329,12 @@ class Connection:
         deal = jobs.Deal(options, seats, list(brought), secrets.randbits(63) if seed is None else seed)
         job = jobs.Job("deal", jobs.encode(deal), game)
         return records.START.decode(await self._service.workroom.do(job, self.address))
+
+    async def may_make(self) -> None:
+        """Count a new table of this address; an error if there are too many."""
+        if not self._service.tables.take(self.address):
+            raise Refusal("too_fast", "too many new tables; come back later")
+        await self._service.check_room()
 
     def knows_code(self, table: Table, code: str) -> bool:
         """Whether the client has the code of a table that gathers; wrong ones are counted."""
@@ -341,101 +356,3 @@ class Connection:
         if asked is not None and asked.seat in self.mine:
             raise Refusal("not_yours", "the host does not decide for others about an undo of the host's own")
         return table.answer_undo(seat, message.agree, by_host=True)
-
-
-async def endpoint(socket: WebSocket, service: Service) -> None:
-    """Handle one connection from beginning to end."""
-    address = socket.client.host if socket.client is not None else ""
-    if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
-        await socket.close(POLICY)  # The connection is not accepted yet, so the answer is 403.
-        return
-    if service.stopping or not service.guests.enter(address):
-        await socket.close(TRY_LATER)
-        return
-    logs.CONNECTION.set(logs.new_id())
-    try:
-        await socket.accept()
-        connection = await _greet(socket, service, address)
-        if connection is not None:
-            await _visit(connection, service)
-    except WebSocketDisconnect:
-        pass
-    except Refusal as refusal:  # The table has gone in the meantime.
-        await _turn_away(socket, service, refusal)
-    finally:
-        service.guests.leave(address)
-
-
-async def _visit(connection: Connection, service: Service) -> None:
-    sitting = connection.sitting
-    service.connections += 1
-    logs.TABLE.set(sitting.id)
-    logs.LOGGER.info("connected with %d seats", len(connection.mine))
-    try:
-        await connection.welcome()
-        await sitting.enter(connection)
-        await connection.run()
-    finally:
-        service.connections -= 1
-        logs.LOGGER.info("disconnected")
-        await sitting.leave(connection)
-
-
-async def _greet(socket: WebSocket, service: Service, address: str) -> Connection | None:
-    """Read the first message; a client without a proper hello is told why and disconnected."""
-    try:
-        async with asyncio.timeout(service.settings.limits.silence):
-            received = await socket.receive()
-        if received["type"] == "websocket.disconnect":
-            return None
-        return await _hello(socket, service, address, received.get("text"))
-    except TimeoutError:
-        refusal = Refusal("malformed", "say hello first")
-    except Refusal as error:
-        refusal = error
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        refusal = Refusal("malformed", f"this is not a hello: {error}")
-    await _turn_away(socket, service, refusal)
-    return None
-
-
-async def _turn_away(socket: WebSocket, service: Service, refusal: Refusal) -> None:
-    """Tell a client why it cannot come in, and disconnect it."""
-    service.metrics.refusals[refusal.code] += 1
-    if socket.client_state is WebSocketState.CONNECTED:
-        await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
-        await socket.close(TRY_LATER if refusal.code in ("storage", "busy") else POLICY, refusal.code)
-
-
-async def _hello(socket: WebSocket, service: Service, address: str, text: str | None) -> Connection:
-    version = msgspec.json.decode(text or "", type=dict[str, Any]).get("version")
-    if version != protocol.VERSION:
-        raise Refusal("version", f"this server speaks version {protocol.VERSION}; load the page again")
-    hello = _HELLO.decode(text or "")
-    if not service.tokens.take(address):
-        raise Refusal("too_fast", "too many tries; wait a minute")
-    sitting = await service.sittings.find(hello.table)
-    if len(sitting.guests) >= service.settings.limits.sockets_per_table:
-        raise Refusal("busy", "too many are connected to this table")
-    if service.shared:
-        await sitting.catch_up()
-    connection = Connection(socket, service, sitting, address)
-    await gathering.fresh_code(sitting)
-    async with sitting.stored() as table:
-        for token in hello.tokens:
-            seat = table.seat_of(token)
-            if seat is not None:
-                connection.mine = sorted({*connection.mine, seat})
-                connection.secrets[seat] = table.secret(seat)
-            elif table.is_host(token):
-                connection.host = True
-                connection.secrets[HOST] = table.host
-            else:
-                raise Refusal("bad_token", "this link opens no seat of this table (any more)")
-        service.tokens.give_back(address)
-        if not may_watch(table, bool(connection.mine) or connection.host):
-            raise Refusal("not_yours", NO_WATCHERS)
-        if hello.moment >= 0:
-            connection.moment = min(hello.moment, table.moment)
-            connection.seen = min(hello.seen, table.game.noted)
-    return connection

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server import database, journal, records
-from cardwright.server.codes import DAY, new_code
+from cardwright.server.codes import DAY, store_code
 from cardwright.server.schema import CODES, JOURNAL, TABLES
 from cardwright.server.tables import Refusal
 from cardwright.server.writing import Unsure, Writer
@@ -89,6 +89,8 @@ class Stored(msgspec.Struct):
     code: str = ""
     """The code of a table that gathers, and when it was made."""
     code_made: float = 0.0
+    changed: float = 0.0
+    """When the last row was stored."""
 
 
 class Found(msgspec.Struct):
@@ -163,7 +165,7 @@ class Storage:
 
         def work(connection: sa.Connection) -> str:
             connection.execute(sa.delete(CODES).where(CODES.c.table_id == table))
-            return _code(connection, table)
+            return store_code(connection, table)
 
         return await self.write(table, work)
 
@@ -240,7 +242,7 @@ class Storage:
                 for number, row in enumerate(rows, 1)
             ]
             connection.execute(sa.insert(JOURNAL), kept)
-        return _code(connection, values["id"]) if values.get("gathering") else ""
+        return store_code(connection, values["id"]) if values.get("gathering") else ""
 
     async def repair(self, table: str, found: int, values: dict[str, Any]) -> bool:
         """Cut a journal off after its last whole row, of which these are the values; False if the table has changed
@@ -298,6 +300,7 @@ class Storage:
                 fault=fault,
                 code=code.code if code is not None else "",
                 code_made=code.made if code is not None else 0.0,
+                changed=_changed(connection, table) or found.created,
             )
 
         return await self._read(work)
@@ -356,21 +359,20 @@ class Storage:
         return await self._read(work)
 
 
+PLAYED = ("step", "offer", "undo", "redo", "begin", "ready", "deal", "hand_over", "concede")
+"""The kinds of rows after which another question may be open."""
+
+
+def _changed(connection: sa.Connection, table: str) -> float:
+    """When the game of a table was last changed; 0 if it never was."""
+    asked = sa.select(sa.func.max(JOURNAL.c.at)).where(JOURNAL.c.table_id == table, JOURNAL.c.kind.in_(PLAYED))
+    return float(connection.execute(asked).scalar() or 0.0)
+
+
 def _found(row: Any) -> Found:
     return Found(
         row.id, row.game, row.name, bytes(row.seats), row.round, row.over, row.waiting, row.gathering, row.touched
     )
-
-
-def _code(connection: sa.Connection, table: str) -> str:
-    """Store a code for a table that no other table has; old codes may be used again."""
-    now = time.time()
-    connection.execute(sa.delete(CODES).where(CODES.c.made < now - DAY))
-    while True:
-        code = new_code()
-        if connection.execute(sa.select(CODES.c.code).where(CODES.c.code == code)).first() is None:
-            connection.execute(sa.insert(CODES).values(code=code, table_id=table, made=now))
-            return code
 
 
 def _rows(table: str, number: int) -> sa.Select[tuple[int, bytes]]:

@@ -30,6 +30,7 @@ from cardwright.server.protocol import SOMEBODY, Because, Line, RefusalCode, Sai
 from cardwright.server.records import (
     AnyRow,
     Begun,
+    Conceded,
     Dealt,
     DoorSet,
     GuideTurned,
@@ -39,6 +40,7 @@ from cardwright.server.records import (
     PaceSet,
     ReadySet,
     Redone,
+    RematchMade,
     Renamed,
     SeatSetup,
     SeatTaken,
@@ -83,8 +85,8 @@ class Seat:
         self.name = setup.name
         self.bot = setup.bot
         self.secret = setup.secret
-        self.opened = False
-        """Whether a person has ever connected to the seat."""
+        self.opened = setup.taken
+        """Whether a person has ever connected to the seat, here or at the table before this one."""
         self.ready = False
         """Whether its player is ready to begin, while the table gathers."""
         self.yields = yields
@@ -144,6 +146,13 @@ class Table:
         self.from_file = setup.from_file
         self.deals = 0
         """How often the cards were dealt anew because a seat was taken away."""
+        self.clock = setup.clock
+        """The seconds that a person has for each question; 0 for no limit."""
+        self.changed = 0.0
+        """When the game was last changed before the table was opened, in seconds since 1970."""
+        self.given_up: set[int] = set()
+        self.rematch = ""
+        """The id of the table at which the same people play again."""
         self.watchers = True
         """Whether people without a seat may watch."""
         self.apart = bool(self.packs) or setup.from_file
@@ -253,14 +262,16 @@ class Table:
 
     # --- players' actions -----------------------------------------------------------------------------------------
 
-    def choose(self, seat: int, option: int) -> Step:
+    def choose(self, seat: int, option: int, late: bool = False) -> Step:
         """Answer the open question; automatic passes follow."""
-        self._check_begun()
+        self.check_begun()
         if self.game.question is None:
             raise Refusal("over", "the game is over")
         if seat != self.waiting:
             raise Refusal("not_yours", f"{self.called(self.waiting)} is asked, not {self.called(seat)}")
         self.skipped.clear()
+        hushed = self.answering >= 0
+        bargain = self.descriptor.bargain(self.game, option)
         step = self._remember(seat)
         try:
             self._play(option)
@@ -273,9 +284,12 @@ class Table:
             log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
             raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
         self._made(step, choices)
-        return Step(seat, choices)
+        row = Step(seat, choices, late, late and hushed, notices.bargain(bargain, self.called) if bargain else "")
+        self._hear(row)
+        return row
 
-    def _check_begun(self) -> None:
+    def check_begun(self) -> None:
+        """Refuse to act in a game that has not begun."""
         if self.gathering:
             raise Refusal("illegal", "the game has not begun yet")
 
@@ -295,7 +309,7 @@ class Table:
 
     def offer(self, seat: int, to: int, coins: int, cards: list[int], promise: str) -> Offered:
         """Offer something to another seat for a promise."""
-        self._check_begun()
+        self.check_begun()
         if to >= len(self.seats):
             raise Refusal("illegal", f"there is no seat {to}")
         row = Offered(seat, to, coins, cards, clean(promise, 200), [])
@@ -359,7 +373,7 @@ class Table:
 
     def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
         """Take a seat's last action back if nothing new was revealed; otherwise ask the others, here or away."""
-        self._check_begun()
+        self.check_begun()
         at = self.undo_to(seat)
         if at is None:
             raise Refusal("illegal", "there is nothing to take back")
@@ -443,11 +457,17 @@ class Table:
 
     # --- everything else -----------------------------------------------------------------------------------------
 
-    def set_pace(self, seat: int, pace: Pace) -> PaceSet:
-        """Set when a seat wants to be asked."""
-        row = PaceSet(seat, pace, self.reader.mark(self.game, pace.yielding))
+    def set_pace(self, seat: int, pace: Pace, moment: int = -1) -> PaceSet:
+        """Set when a seat wants to be asked. A yielding refers to what its player saw, at the given moment."""
+        row = PaceSet(seat, pace, self.reader.mark(self._seen_at(moment), pace.yielding))
         self.apply(row)
         return row
+
+    def _seen_at(self, moment: int) -> Game[Any, Any, Any]:
+        """The game as it was at a recent moment, or as it is now."""
+        steps = self.moment - moment
+        known = moment >= 0 and 0 < steps <= len(self.past) and self.past[-steps].game is not None
+        return self.past[-steps].game if known else self.game
 
     def turn_guide(self, step: int, skip: bool) -> GuideTurned | None:
         """Go on from a step of the guide; nothing happens if the guide is not at it (any more)."""
@@ -465,6 +485,11 @@ class Table:
                 for option in row.choices:
                     self._play(option)
                 self._made(step, row.choices)
+                self._hear(row)
+            case Conceded():
+                self._arrange(row)
+                self._end_if_given_up()
+                self.number += 1
             case Offered():
                 self.skipped.clear()
                 step = self._remember(row.seat, row)
@@ -528,9 +553,44 @@ class Table:
                 self.options, self.start = row.options, row.start
             case DoorSet():
                 self.watchers = row.watchers
+            case Conceded():
+                self._gave_up(row)
+            case RematchMade():
+                self.rematch = row.table
         self.gathering = self.gathering and not self._all_ready()
         self._hear(row)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+
+    @property
+    def together(self) -> bool:
+        """Whether all players win or lose together."""
+        return self.descriptor.together(self.game)
+
+    def _gave_up(self, row: Conceded) -> None:
+        """Note that a player gave up. Against each other, a bot plays the seat on while at least two others play."""
+        if not row.give_up:
+            self.given_up.discard(row.seat)
+            return
+        self.given_up.add(row.seat)
+        if not self.together and not self._ends():
+            self.seats[row.seat].kind = "bot"
+        if row.seat in self.missing:
+            self._no_undo()
+
+    def _ends(self) -> bool:
+        """Whether so many have given up that the game is over."""
+        people = {i for i, seat in enumerate(self.seats) if seat.kind == "person" and seat.opened}
+        left = set(range(len(self.seats))) - self.given_up
+        return bool(self.given_up) and (not people - self.given_up or (not self.together and len(left) == 1))
+
+    def _end_if_given_up(self) -> None:
+        self.moment += 1
+        if self.game.question is None or not self._ends():
+            return
+        winners = () if self.together else tuple(sorted(set(range(len(self.seats))) - self.given_up))
+        self.descriptor.give_up(self.game, winners)
+        self.past.clear()  # There is nothing to go back to: everybody has agreed, or has won.
+        self._no_undo()
 
     def _all_ready(self) -> bool:
         """Whether everybody has come and is ready."""
@@ -577,7 +637,7 @@ class Table:
         self._adopt(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
-            self.moment += isinstance(row, Step | Offered | Undone | Redone)
+            self.moment += isinstance(row, Step | Offered | Undone | Redone | Conceded)
             self._arrange(row)
             self.number += 1
         # The lines that clients have belong to the lost past.

@@ -72,7 +72,7 @@ def files() -> dict[Path, str]:
 
 def _protocol() -> str:
     own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(course), *_structs(protocol)]
-    own = [record for record in own if record not in (records.Outcome, records.FaceLines)]
+    own = [record for record in own if record not in (records.Bargain, records.Outcome, records.FaceLines)]
     head = HEAD.format(what="The records of src/cardwright/server/protocol.py")
     kinds = [
         'import type { View } from "./views";\n',

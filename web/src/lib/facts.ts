@@ -37,6 +37,8 @@ export interface GameFacts {
   parts: Record<string, string>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
+  /** Whether one person has all seats of a table with these options, so that nothing is hidden on a shared screen. */
+  onePerson: (options: Record<string, unknown>) => boolean;
 }
 
 const PLAIN: GameFacts = {
@@ -56,6 +58,7 @@ const PLAIN: GameFacts = {
   begin: () => ({}),
   parts: {},
   secretHands: true,
+  onePerson: () => false,
 };
 
 const found = import.meta.glob<{ facts: Partial<GameFacts> }>("../games/*/facts.ts", { eager: true });

@@ -15,6 +15,8 @@ export interface KnownTable {
   wrong?: number[];
   /** The time when the table was last open, in milliseconds. */
   last: number;
+  /** The player's own seats. */
+  mine?: number[];
 }
 
 const TABLES = "cardwright.tables";

@@ -51,6 +51,10 @@ export interface Choice {
   value: unknown;
   label: string;
   help: string;
+  /** How many seats a table with this value has; 0 if it may have any number. */
+  seats: number;
+  /** Whether one person has all of these seats. */
+  one_person: boolean;
 }
 
 /** One table option as the start page offers it. */
@@ -104,19 +108,6 @@ export interface Pace {
   stops: string[];
   /** Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again. */
   yielding: "" | "stack" | "trigger" | "turn";
-}
-
-/** Why a deed is not offered to a player now, or that it is. */
-export interface WhyNot {
-  /** What one might want to do: "Attack Fly". */
-  deed: string;
-  /** The reason, as a sentence. */
-  reason: string;
-  rule?: string;
-  /** Whether only one step is missing. */
-  near?: boolean;
-  /** Whether it is offered after all. */
-  can?: boolean;
 }
 
 /** One line of a plot. */
@@ -233,6 +224,8 @@ export interface NewTable {
   packs?: PackFile[];
   /** Whether people come together first: the game begins when all are ready, or when the host begins it. */
   gather?: boolean;
+  /** The seconds that a person has for each question; 0 for as long as they like. */
+  clock?: number;
   /** A guided first game on a prepared deal (`GameInfo.guided`): the pupil has the first seat, and the guide says who else plays. Such a table takes no options, no file and no packs. */
   guided?: boolean;
 }
@@ -422,11 +415,12 @@ export interface Offer {
   promise?: string;
 }
 
-/** Set when a seat wants to be asked. */
+/** Set when a seat wants to be asked. `moment` is that of the state the client has: passing until the turn ends means the turn that the player sees, even if the next one has begun in the meantime. */
 export interface SetPace {
   type: "pace";
   seat: number;
   pace: Pace;
+  moment?: number;
 }
 
 /** Take back the seat's last action: freely while nothing new has been revealed, otherwise if all others agree, whether they are here or not. */
@@ -502,6 +496,26 @@ export interface TakeAway {
   seat: number;
 }
 
+/** Say one of a few fixed things with one click. */
+export interface Emote {
+  type: "emote";
+  seat: number;
+  emote: "good_game" | "hello" | "oops" | "sorry" | "thanks" | "thinking" | "well_played" | "wow";
+}
+
+/** Give up. Against each other: the last one left wins, and until then a bot plays the seat on. On one side: the game is lost when all people have agreed; until then, one may think again (`give_up` false). */
+export interface Concede {
+  type: "concede";
+  seat: number;
+  give_up?: boolean;
+}
+
+/** Play again, after the game: at a new table with the same seats, links and options (`Seats.rematch`). */
+export interface Rematch {
+  type: "rematch";
+  seat: number;
+}
+
 /** The host lets people watch who have no seat, or no longer. */
 export interface SetDoor {
   type: "door";
@@ -512,14 +526,6 @@ export interface SetDoor {
 export interface AskWhy {
   type: "ask_why";
   line: number;
-}
-
-/** Ask what a seat cannot do with a card or a player that it sees, and why. */
-export interface AskWhyNot {
-  type: "ask_why_not";
-  seat: number;
-  /** The id of a card, or a player as −1 − seat. */
-  object: number;
 }
 
 /** Go on from a step of the guide that only tells something, or skip a step; `step` is the one that was shown. */
@@ -608,6 +614,8 @@ export interface Welcome {
   cards: string;
   /** The code of a table that gathers; only for its host and those who have a seat. */
   code: string;
+  /** The seconds that a person has for each question; 0 for no limit. */
+  clock: number;
   /** The guide of a first game, for its pupil. */
   guide: GuideInfo | null;
 }
@@ -622,6 +630,12 @@ export interface Seats {
   watching: number;
   /** Whether people without a seat may watch. */
   watchers: boolean;
+  /** The seats that have given up. */
+  given_up: number[];
+  /** The id of the table at which the same people play again; empty if nobody has asked for it. */
+  rematch: string;
+  /** Whether all players win or lose together, so that all have to agree to give up. */
+  together: boolean;
 }
 
 /** The game as this client may know it. */
@@ -648,6 +662,8 @@ export interface State {
   undo_within: number[];
   /** The client's seats that could make again what they have just taken back. */
   can_redo: number[];
+  /** The seconds that are left for the open question; −1 if there is no limit. */
+  left: number;
   /** Words for the sounds and animations of what happened since the last state: `die`, `damage`, `death` … */
   fresh: string[];
 }
@@ -691,6 +707,8 @@ export interface Said {
   seat: number;
   name: string;
   text: string;
+  /** Which of the fixed things it is (`Emote`); empty for words of one's own. */
+  emote?: string;
 }
 
 /** A sentence of an explanation, with the row of the rulebook behind it. */
@@ -711,14 +729,6 @@ export interface Because {
   line: number;
   steps: Reason[];
   so: Reason | null;
-}
-
-/** The answer to `AskWhyNot`: what one could want to do, and why that is not offered. */
-export interface Reasons {
-  type: "reasons";
-  seat: number;
-  object: number;
-  answers: WhyNot[];
 }
 
 /** The secret of the seat that the client has just taken, or that the host has just handed to a person. */
@@ -751,6 +761,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | AskWhy | AskWhyNot | TurnGuide;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | Emote | Concede | Rematch | AskWhy | TurnGuide;
 
-export type FromServer = Welcome | Seats | State | Said | Because | Reasons | Taken | Linked | Notice | Refused;
+export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

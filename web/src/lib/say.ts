@@ -57,3 +57,14 @@ export function inWords(id: string): string {
 export function list(names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+
+/** How long ago a time was, in words: "3 minutes ago", "yesterday"; after a week, the date. */
+export function ago(time: Date, now = new Date()): string {
+  const seconds = Math.max(0, (now.getTime() - time.getTime()) / 1000);
+  if (seconds > 7 * 86_400) return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(time);
+  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? ["minute", 60];
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  return seconds < 60 ? words.format(0, "second") : words.format(-Math.floor(seconds / length), unit);
+}

@@ -7,6 +7,8 @@ export type Theme = "system" | "dark" | "light";
 interface Kept {
   theme: Theme;
   sound: boolean;
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
   name: string;
   /** For several seats on one screen: hide the hands until the device is passed on. */
   curtain: boolean;
@@ -17,6 +19,7 @@ const KEY = "cardwright.settings";
 class Settings {
   theme = $state<Theme>("system");
   sound = $state(true);
+  volume = $state(70);
   name = $state("");
   curtain = $state(true);
 
@@ -24,12 +27,13 @@ class Settings {
     const kept = read<Partial<Kept>>(KEY, {});
     this.theme = kept.theme ?? "system";
     this.sound = kept.sound ?? true;
+    this.volume = kept.volume ?? 70;
     this.name = kept.name ?? "";
     this.curtain = kept.curtain ?? true;
   }
 
   keep(): void {
-    write(KEY, { theme: this.theme, sound: this.sound, name: this.name, curtain: this.curtain } satisfies Kept);
+    write(KEY, { theme: this.theme, sound: this.sound, volume: this.volume, name: this.name, curtain: this.curtain } satisfies Kept);
   }
 }
 

@@ -3,6 +3,9 @@
 import type { GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
 import { say } from "./say";
 
+/** The longest name of a seat that the server takes. */
+const LONGEST = 40;
+
 export type Sitter = "me" | "link" | "bot" | "here" | "none";
 
 export interface Chair {
@@ -27,13 +30,42 @@ export function chairsFor({ form, bots }: GameSetup, name: string): Chair[] {
   }));
 }
 
+/** The seats that the chosen options need: how many, and whether one person has all of them. */
+export interface Need {
+  seats: number;
+  onePerson: boolean;
+}
+
+export function needOf(setup: GameSetup, values: Record<string, unknown>): Need | undefined {
+  for (const option of setup.form.options) {
+    if (option.kind !== "choice") continue;
+    const value = option.name in values ? values[option.name] : option.default;
+    const choice = option.choices.find((one) => same(one.value, value));
+    if (choice !== undefined && choice.seats > 0) return { seats: choice.seats, onePerson: choice.one_person };
+  }
+  return undefined;
+}
+
+/** The chairs as the options need them: neither more nor fewer, and all of them one's own if they are for one person. */
+export function fitted(chairs: Chair[], need: Need, bot: string): Chair[] {
+  return Array.from({ length: need.seats }, (_, i) => {
+    const chair = chairs[i] ?? { who: "none", name: "", bot };
+    if (need.onePerson) return { ...chair, who: "me", name: i === 0 ? chair.name : "" };
+    return chair.who === "none" ? { ...chair, who: "bot" } : chair;
+  });
+}
+
 export function taken(chairs: Chair[]): Chair[] {
   return chairs.filter((chair) => chair.who !== "none");
 }
 
-/** The chairs, with a name for every bot. */
+/** The chairs, with a name for every bot, and for the other characters of somebody who plays several. */
 export function named(chairs: Chair[]): Chair[] {
-  return chairs.map((chair, i) => (chair.who === "bot" ? { ...chair, name: botName(i) } : chair));
+  const me = chairs.find((chair) => chair.who === "me")?.name.trim() ?? "";
+  return chairs.map((chair, i) => {
+    if (chair.who === "bot") return { ...chair, name: botName(i) };
+    return chair.who === "me" && i > 0 && chair.name.trim() === "" && me !== "" ? { ...chair, name: `${me.slice(0, LONGEST - 2)} ${i + 1}` } : chair;
+  });
 }
 
 export function botName(at: number): string {

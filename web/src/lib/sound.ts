@@ -4,9 +4,12 @@ import { settings } from "./settings.svelte";
 
 let context: AudioContext | undefined;
 
+/** The volume at which sounds are as loud as they were made. */
+const USUAL = 70;
+
 function ready(): AudioContext | undefined {
   // Browsers allow no sound before the first click or key, and warn about it.
-  if (!settings.sound || !globalThis.navigator?.userActivation?.hasBeenActive) return undefined;
+  if (!settings.sound || settings.volume <= 0 || !globalThis.navigator?.userActivation?.hasBeenActive) return undefined;
   try {
     context ??= new AudioContext();
   } catch {
@@ -23,7 +26,7 @@ function note(audio: AudioContext, pitch: number, at: number, long: number, loud
   tone.type = type;
   tone.frequency.value = pitch;
   gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime(loud, start + 0.01);
+  gain.gain.linearRampToValueAtTime(loud * (settings.volume / USUAL), start + 0.01);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + long);
   tone.connect(gain).connect(audio.destination);
   tone.start(start);

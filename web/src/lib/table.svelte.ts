@@ -3,7 +3,7 @@
 import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
 import { textTo } from "./lines";
-import { knownTable, remember } from "./memory";
+import { knownTable, linkTo, remember } from "./memory";
 import type {
   Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Reasons, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
@@ -27,6 +27,13 @@ const SOMEBODY = -2;
 /** The number of kinds of question of which the keys are kept. */
 const KINDS = 8;
 
+/** The things that can be said with one click. */
+export const EMOTES = ["hello", "well_played", "thanks", "oops", "thinking", "wow", "sorry", "good_game"] as const;
+type EmoteWord = (typeof EMOTES)[number];
+
+/** The time for which they are shown, in milliseconds. */
+const BUBBLE = 5000;
+
 /** The number of lines of talk to keep: as many as the server sends to a new connection. */
 const TALK = 100;
 
@@ -46,6 +53,17 @@ export class Table<V extends View = View> {
   /** How many only watch, and whether people without a seat may. */
   watching = $state(0);
   watchers = $state(true);
+  /** The seats that have given up, and whether all have to because they are on one side. */
+  givenUp = $state.raw<number[]>([]);
+  together = $state(false);
+  /** The table at which the same people play again; empty if nobody has asked for it. */
+  rematch = $state("");
+  /** Whether this player has asked for it. */
+  wantsRematch = $state(false);
+  /** When the time for the open question is up, in the milliseconds of this page; −1 if there is no limit. */
+  deadline = $state(-1);
+  /** What others have just said with one click. */
+  bubbles = $state.raw<{ key: number; seat: number; name: string; text: string }[]>([]);
   moment = $state(-1);
   views = $state.raw<V[]>([]);
   log = $state.raw<LogLine[]>([]);
@@ -130,6 +148,7 @@ export class Table<V extends View = View> {
   private sit: boolean;
   /** The seat that this host has asked to take away. */
   private leaving = -1;
+  private bubbled = 0;
   /** The seat that has been given this browser's name. */
   private introduced = -1;
   private appeared = 0;
@@ -288,7 +307,7 @@ export class Table<V extends View = View> {
   setPace(pace: Pace): void {
     if (this.seat < 0) return;
     this.paces = { ...this.paces, [String(this.seat)]: pace };
-    this.socket.send({ type: "pace", seat: this.seat, pace });
+    this.socket.send({ type: "pace", seat: this.seat, pace, moment: this.moment });
   }
 
   yieldUntil(yielding: Pace["yielding"]): void {
@@ -340,6 +359,27 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "take_away", seat });
   }
 
+  emote(emote: EmoteWord): void {
+    if (this.seat >= 0) this.socket.send({ type: "emote", seat: this.seat, emote });
+  }
+
+  /** Give up for all of the player's seats, or think again. */
+  concede(giveUp: boolean): void {
+    for (const seat of this.mine) if (this.givenUp.includes(seat) !== giveUp) this.socket.send({ type: "concede", seat, give_up: giveUp });
+  }
+
+  askRematch(): void {
+    const seat = this.mine[0];
+    if (seat !== undefined && this.socket.send({ type: "rematch", seat })) this.wantsRematch = true;
+  }
+
+  /** The link to the next table: the same secrets open the same seats there. */
+  rematchLink(): string {
+    const known = knownTable(this.id);
+    if (known !== undefined && knownTable(this.rematch) === undefined) remember({ ...known, table: this.rematch, last: Date.now() });
+    return linkTo(this.rematch, this.tokens);
+  }
+
   setDoor(watchers: boolean): void {
     this.socket.send({ type: "door", watchers });
   }
@@ -379,7 +419,8 @@ export class Table<V extends View = View> {
   }
 
   private get curtained(): boolean {
-    return settings.curtain && this.facts.secretHands && this.mine.length > 1 && !this.over;
+    const alone = this.facts.onePerson(this.welcome?.options ?? {});
+    return settings.curtain && this.facts.secretHands && !alone && this.mine.length > 1 && !this.over;
   }
 
   // --- listening ---
@@ -396,6 +437,9 @@ export class Table<V extends View = View> {
         this.gathering = message.gathering;
         this.watching = message.watching;
         this.watchers = message.watchers;
+        this.givenUp = message.given_up;
+        this.together = message.together;
+        this.rematch = message.rematch;
         this.introduce();
         return this.sitDown();
       case "state":
@@ -404,6 +448,7 @@ export class Table<V extends View = View> {
         this.talk = [...this.talk, message].slice(-TALK);
         if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
         if (message.seat < 0) this.told = message.text;
+        if (message.emote) this.bubble(message);
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
         this.because = message;
@@ -459,6 +504,7 @@ export class Table<V extends View = View> {
         links: before?.links,
         wrong: before?.wrong,
         last: Date.now(),
+        mine: welcome.mine,
       });
   }
 
@@ -469,6 +515,12 @@ export class Table<V extends View = View> {
     const links = [...(known.links ?? []).filter((link) => link.seat !== seat), { seat, token }];
     remember({ ...known, links });
     this.relinks += 1;
+  }
+
+  private bubble(said: Said): void {
+    const key = ++this.bubbled;
+    this.bubbles = [...this.bubbles.slice(-3), { key, seat: said.seat, name: this.called(said.seat), text: said.text }];
+    setTimeout(() => (this.bubbles = this.bubbles.filter((one) => one.key !== key)), BUBBLE);
   }
 
   /** A seat was taken away: the links of those behind it, which only the host knows, are for the seat before. */
@@ -513,6 +565,7 @@ export class Table<V extends View = View> {
     const added = state.log.filter((line) => line.number > last);
     this.log = [...kept, ...added];
     this.waiting = state.waiting;
+    this.deadline = state.left < 0 ? -1 : performance.now() + state.left * 1000;
     this.paces = state.paces;
     this.undo = state.undo;
     this.canUndo = state.can_undo;

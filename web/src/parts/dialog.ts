@@ -10,3 +10,16 @@ export const takesFocus: Attachment<HTMLElement> = (panel) => {
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   };
 };
+
+/** Close a panel when something outside it is pressed. The buttons that open it (`aria-controls`) close it themselves. */
+export function closesOutside(close: () => void): Attachment<HTMLElement> {
+  return (panel) => {
+    const pressed = (event: PointerEvent): void => {
+      const at = event.target;
+      if (!(at instanceof Element) || panel.contains(at) || at.closest(`[aria-controls="${panel.id}"]`) !== null) return;
+      close();
+    };
+    document.addEventListener("pointerdown", pressed, true);
+    return () => document.removeEventListener("pointerdown", pressed, true);
+  };
+}

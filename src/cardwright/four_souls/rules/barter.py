@@ -38,6 +38,7 @@ class Barter(Frame, kw_only=False):
     def answered(self, g: FourSouls, key: Key) -> Next:
         g.pop()
         if key[0] == "accept":
+            g.note("accept_offer", self.receiver, (~self.giver,), self.coins, rule="FS-BAR-01")
             money.give(g, self.giver, self.receiver, self.coins)
             for card in self.cards:
                 items.give(g, card, self.receiver)  # FS19-VAR-01

@@ -24,4 +24,5 @@ export const facts: Partial<GameFacts> = {
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
   parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
+  onePerson: (options) => options.mode === "solo",
 };

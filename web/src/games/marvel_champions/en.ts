@@ -72,6 +72,7 @@ export const en = {
   "mc.over.villain_defeated": "{villain} is defeated.",
   "mc.over.main_scheme_completed": "{scheme} is completed.",
   "mc.over.all_eliminated": "No hero is left standing.",
+  "mc.over.given_up": "You have given up.",
   "mc.over.no_encounter_cards": "There is no encounter card left.",
   "mc.over.hit_points": "of {n} hit points",
 

@@ -1,6 +1,7 @@
 /** The decks that this browser keeps. */
 
 import { read, write } from "../../../lib/memory";
+import type { Choice } from "../../../lib/protocol";
 import type { Deck } from "../asked";
 
 export interface KeptDeck extends Deck {
@@ -54,8 +55,8 @@ export function newId(): string {
 }
 
 /** A deck as a choice for a seat. */
-export function asChoice(deck: KeptDeck): { value: string; label: string; help: string } {
-  return { value: MARK + deck.id, label: deck.name, help: "" };
+export function asChoice(deck: KeptDeck): Choice & { value: string } {
+  return { value: MARK + deck.id, label: deck.name, help: "", seats: 0, one_person: false };
 }
 
 /** The deck of this browser that a choice means; nothing for any other choice. */

@@ -1,0 +1,117 @@
+"""A connection from its first message to its end: who may come in, and with which seats."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cardwright.server import gathering, logs, protocol
+from cardwright.server.protocol import Refused
+from cardwright.server.seating import HOST
+from cardwright.server.service import Service
+from cardwright.server.sockets import NO_WATCHERS, POLICY, TRY_LATER, Connection, may_watch
+from cardwright.server.tables import Refusal
+
+_HELLO = msgspec.json.Decoder(protocol.Hello)
+_ENCODE = msgspec.json.Encoder().encode
+
+
+async def endpoint(socket: WebSocket, service: Service) -> None:
+    """Handle one connection from beginning to end."""
+    address = socket.client.host if socket.client is not None else ""
+    if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(POLICY)  # The connection is not accepted yet, so the answer is 403.
+        return
+    if service.stopping or not service.guests.enter(address):
+        await socket.close(TRY_LATER)
+        return
+    logs.CONNECTION.set(logs.new_id())
+    try:
+        await socket.accept()
+        connection = await _greet(socket, service, address)
+        if connection is not None:
+            await _visit(connection, service)
+    except WebSocketDisconnect:
+        pass
+    except Refusal as refusal:  # The table has gone in the meantime.
+        await _turn_away(socket, service, refusal)
+    finally:
+        service.guests.leave(address)
+
+
+async def _visit(connection: Connection, service: Service) -> None:
+    sitting = connection.sitting
+    service.connections += 1
+    logs.TABLE.set(sitting.id)
+    logs.LOGGER.info("connected with %d seats", len(connection.mine))
+    try:
+        await connection.welcome()
+        await sitting.enter(connection)
+        await connection.run()
+    finally:
+        service.connections -= 1
+        logs.LOGGER.info("disconnected")
+        await sitting.leave(connection)
+
+
+async def _greet(socket: WebSocket, service: Service, address: str) -> Connection | None:
+    """Read the first message; a client without a proper hello is told why and disconnected."""
+    try:
+        async with asyncio.timeout(service.settings.limits.silence):
+            received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return None
+        return await _hello(socket, service, address, received.get("text"))
+    except TimeoutError:
+        refusal = Refusal("malformed", "say hello first")
+    except Refusal as error:
+        refusal = error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        refusal = Refusal("malformed", f"this is not a hello: {error}")
+    await _turn_away(socket, service, refusal)
+    return None
+
+
+async def _turn_away(socket: WebSocket, service: Service, refusal: Refusal) -> None:
+    """Tell a client why it cannot come in, and disconnect it."""
+    service.metrics.refusals[refusal.code] += 1
+    if socket.client_state is WebSocketState.CONNECTED:
+        await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
+        await socket.close(TRY_LATER if refusal.code in ("storage", "busy") else POLICY, refusal.code)
+
+
+async def _hello(socket: WebSocket, service: Service, address: str, text: str | None) -> Connection:
+    version = msgspec.json.decode(text or "", type=dict[str, Any]).get("version")
+    if version != protocol.VERSION:
+        raise Refusal("version", f"this server speaks version {protocol.VERSION}; load the page again")
+    hello = _HELLO.decode(text or "")
+    if not service.tokens.take(address):
+        raise Refusal("too_fast", "too many tries; wait a minute")
+    sitting = await service.sittings.find(hello.table)
+    if len(sitting.guests) >= service.settings.limits.sockets_per_table:
+        raise Refusal("busy", "too many are connected to this table")
+    if service.shared:
+        await sitting.catch_up()
+    connection = Connection(socket, service, sitting, address)
+    await gathering.fresh_code(sitting)
+    async with sitting.stored() as table:
+        for token in hello.tokens:
+            seat = table.seat_of(token)
+            if seat is not None:
+                connection.mine = sorted({*connection.mine, seat})
+                connection.secrets[seat] = table.secret(seat)
+            elif table.is_host(token):
+                connection.host = True
+                connection.secrets[HOST] = table.host
+            else:
+                raise Refusal("bad_token", "this link opens no seat of this table (any more)")
+        service.tokens.give_back(address)
+        if not may_watch(table, bool(connection.mine) or connection.host):
+            raise Refusal("not_yours", NO_WATCHERS)
+        if hello.moment >= 0:
+            connection.moment = min(hello.moment, table.moment)
+            connection.seen = min(hello.seen, table.game.noted)
+    return connection
