@@ -17,11 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
-<<<<<<< HEAD
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
-=======
-from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
->>>>>>> main
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import IllegalChoice, SetupError
 
 if TYPE_CHECKING:
@@ -182,13 +178,12 @@ class Descriptor:
         """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
 
-<<<<<<< HEAD
     def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
         """Why a player cannot do more with a card or a player that they see; what they can do, if anything."""
         from cardwright.descriptor.why_not import answer
 
         return answer(game, seat, obj)
-=======
+
     def bargain(self, game: Any, option: int) -> Bargain | None:
         """The bargain that an option of the open question settles, if it does."""
         return None
@@ -200,7 +195,6 @@ class Descriptor:
     def give_up(self, game: Any, winners: tuple[int, ...]) -> None:
         """End a game because players have given up; without winners, it is lost. The books say nothing about it."""
         raise IllegalChoice("nobody can give up in this game")
->>>>>>> main
 
     def view_record(self) -> type[msgspec.Struct] | None:
         """The record type of the game's views, from which the client's types are generated; None means

@@ -90,7 +90,6 @@ class Pace(Struct, forbid_unknown_fields=True):
     """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
 
 
-<<<<<<< HEAD
 class WhyNot(Struct, omit_defaults=True, frozen=True):
     """Why a deed is not offered to a player now, or that it is."""
 
@@ -103,7 +102,8 @@ class WhyNot(Struct, omit_defaults=True, frozen=True):
     """Whether only one step is missing."""
     can: bool = False
     """Whether it is offered after all."""
-=======
+
+
 class Bargain(Struct, frozen=True):
     """The answer to an offer, which the table tells everybody."""
 
@@ -114,7 +114,6 @@ class Bargain(Struct, frozen=True):
     promise: str
     """What it was offered for, in the giver's words; may be empty."""
     accepted: bool
->>>>>>> main
 
 
 class Outcome(Struct, frozen=True):

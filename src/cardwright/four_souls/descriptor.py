@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
-<<<<<<< HEAD
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
-=======
-from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
->>>>>>> main
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.four_souls import tables
 from cardwright.four_souls.rulings import RULINGS
 
