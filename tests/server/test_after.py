@@ -49,6 +49,7 @@ def test_the_figures_of_four_souls_agree_with_the_final_view() -> None:
     assert last(found, "Health") == [player["hp"] for player in players]
     assert found.winners == view["result"]["winners"]
     assert found.rounds == view["result"]["rounds"]
+    assert found.ending == "Bo (Lazarus) wins"
     deaths = [entry for entry in state.log if entry.what == "dies" and entry.objects[0] < 0]
     health = next(chart for chart in found.charts if chart.title == "Health")
     assert len(health.marks) == len(deaths) > 0

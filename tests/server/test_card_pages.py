@@ -46,3 +46,24 @@ def test_words_of_the_server(site: Site) -> None:
 )
 def test_what_there_is_not(site: Site, path: str) -> None:
     assert httpx.get(site.url + path).status_code == 404
+
+
+@pytest.mark.parametrize("card", ["the_d6", "nick_fury"])
+def test_a_scenario_of_a_card_is_tried_at_a_table(site: Site, card: str) -> None:
+    game = next(game for game in GAMES if card in descriptor(game).book())
+    file = site.get(f"/api/games/{game}/cards/{card}")["shown"][0]["file"]
+    answer = httpx.post(f"{site.url}/api/scenarios", json={"file": file}, timeout=30)
+    assert answer.status_code == 201
+    made = answer.json()
+    with site.join(made, *(key["seat"] for key in made["seats"])) as client:
+        view = client.state["views"][0]
+        assert card in {one["name"] for zone in view["zones"] for one in zone["cards"]}
+
+
+@pytest.mark.parametrize(
+    "file", ["scenarios/nothing.yaml", "../pyproject.toml", "excused.yaml", "/etc/passwd", "", "x" * 201]
+)
+def test_only_scenarios_of_the_rulebook_are_tried(site: Site, file: str) -> None:
+    answer = httpx.post(f"{site.url}/api/scenarios", json={"file": file}, timeout=30)
+    assert answer.status_code == 400
+    assert "pyproject" not in answer.text

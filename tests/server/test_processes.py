@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from tests.server.helpers import serving, settings
+from tests.server.test_gathering import enter
 
 from cardwright.four_souls.game import FourSouls
 from cardwright.lab.visitors import PATIENCE, Client, Process
@@ -52,6 +53,26 @@ def test_two_processes_on_one_database(postgres: str, redis: str) -> None:
         while seats[1]["here"]:
             with here.join(made, 0) as one:
                 seats = [m for m in one.received if m["type"] == "seats"][-1]["seats"]
+
+
+def test_people_come_together_on_two_processes(postgres: str, redis: str) -> None:
+    """A code made by one process opens a seat at the other; a seat is taken away; the game begins at both."""
+    wanted = settings(postgres, redis=redis)
+    with serving(wanted) as here, serving(wanted) as there:
+        made = here.make(seats="ppp", gather=True)
+        with enter(here, made, 0, host=True) as host, enter(there, made) as guest:
+            host.wait("seats", watching=1)
+            guest.say("take", seat=2, name="Eve", code=made["code"])
+            assert guest.wait("taken")["seat"] == 2
+            while not host.wait("seats")["seats"][2]["here"]:
+                pass
+            host.say("take_away", seat=1)
+            assert guest.wait("welcome", mine=[1])["mine"] == [1]
+            guest.say("ready", seat=1, ready=True)
+            host.say("ready", seat=0, ready=True)
+            assert guest.wait("state")["views"][0]["seat"] == 1
+            assert len(host.wait("state")["views"][0]["table"]["players"]) == 2
+        assert there.ask("POST", "/api/codes", {"code": made["code"]})[0] == 404
 
 
 def test_a_choice_from_a_process_that_is_behind(postgres: str) -> None:

@@ -76,3 +76,10 @@ test("options keep their keys, and a key that is free again waits a question", (
   expect(keysFor([a, c, d], before)).toEqual(["1", "3", "4"]);
   expect(keysFor([d])).toEqual(["1"]);
 });
+
+test("the first option is not the one that hurts", () => {
+  const worst = { ...option("You", ["object", -1]), grave: true };
+  const question = readQuestion(ask("choose_target", [worst, option("Fly", ["object", 7], [7]), option("No", ["decline"])]), PLAIN);
+  expect(question.asked.map((one) => [one.index, one.key])).toEqual([[1, "1"], [2, "Space"], [0, "2"]]);
+  expect(question.forward?.index).toBe(2);
+});

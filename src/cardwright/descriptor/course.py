@@ -102,6 +102,8 @@ class Course(Struct):
     game: str
     name: str
     seats: list[str]
+    ending: str
+    """Who has won, as a sentence."""
     winners: list[int]
     won: bool
     rounds: int

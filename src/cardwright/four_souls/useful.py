@@ -162,22 +162,26 @@ class Answer:
 
     def _flips(self, roll: StackRoll, results: Iterable[int]) -> bool:
         """Whether another result of the die would lead to something else."""
-        now = self._outcome(roll, dice.value(self._g, roll))
-        for result in results:
-            other = StackRoll(uid=roll.uid, player=roll.player, result=result, attack=roll.attack, rows=roll.rows)
-            if self._outcome(roll, dice.value(self._g, other)) != now:
-                return True
-        return False
+        now = self._outcome(roll)
+        others = (
+            StackRoll(uid=roll.uid, player=roll.player, result=n, attack=roll.attack, rows=roll.rows) for n in results
+        )
+        return any(self._outcome(other) != now for other in others)
 
-    def _outcome(self, roll: StackRoll, value: int) -> Any:
-        """What a value of a roll leads to: a hit or a miss, rows of a card, and abilities that answer the result."""
-        g, attacked = self._g, attack.target(self._g)
-        hit = roll.attack and attacked != NOTHING and _hits(g, value, attacked)
+    def _outcome(self, roll: StackRoll) -> Any:
+        """What a roll leads to: a hit or a miss, rows of a card, and abilities that answer its result."""
+        g, attacked, value = self._g, attack.target(self._g), dice.value(self._g, roll)
         rows = tuple(node for low, high, node in roll.rows if low <= value <= high)
-        answers: tuple[Entry, ...] = ()
+        hit, against = False, NOTHING
+        tags: tuple[str, ...] = ()
+        if roll.attack and attacked != NOTHING:
+            hit, against = _hits(g, value, attacked), attacked
+            tags = ("attack", "hit" if hit else "missed")
+        answers: list[Entry] = []
         if "when:rolled" in g.index:
-            tags = ("attack",) if roll.attack else ()
-            answers = tuple(g.answers("when", Event("rolled", roll.player, number=value, tags=tags)))
+            answers += g.answers("when", Event("rolled", roll.player, against, number=value, tags=tags))
+        if "when:would_roll" in g.index:
+            answers += g.answers("when", dice.would_be_rolled(roll))
         return hit, rows, answers
 
     def _static_matters(self, static: Static, roll: StackRoll) -> bool:

@@ -233,6 +233,13 @@ class Routes:
         return Listing(found.id, found.game, found.name, seats, *figures, found.gathering, found.touched)
 
     async def make(self, request: Request) -> Response:
+        return await self._make(request, "make")
+
+    async def try_scenario(self, request: Request) -> Response:
+        """Make a table with the position of a scenario."""
+        return await self._make(request, "try")
+
+    async def _make(self, request: Request, what: str) -> Response:
         service, settings = self.service, self.service.settings
         if (wrong := self._foreign(request)) is not None:
             return wrong
@@ -242,7 +249,7 @@ class Routes:
                 raise Refusal("too_fast", "too many new tables; come back later")
             await service.check_room()
             most = settings.limits.pack_bytes
-            job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
+            job = Job(what, data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
             return await self._store(jobs.MADE.decode(await service.workroom.do(job, _address(request))))
         except WRONG as error:
             return refused(error)
@@ -394,6 +401,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}/words", routes.words),
             Route("/api/games/{game}/ask/{question}", routes.question, methods=["POST"]),
             Route("/api/rules/{row}", routes.rule),
+            Route("/api/scenarios", routes.try_scenario, methods=["POST"]),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/after", routes.after, methods=["GET"]),

@@ -188,11 +188,13 @@ def course(told: Journal) -> Course:
         point.at = walk.moments[moment].at
         points.append((turn, point))
     result = game.result or {}
+    winners = list(result.get("winners", []))
     return Course(
         game=told.game,
         name=told.name,
         seats=told.seats,
-        winners=list(result.get("winners", [])),
+        ending=_ending(game, winners, told.given_up is not None),
+        winners=winners,
         won=bool(result.get("won", False)),
         rounds=max(1, round(walk.moments[-1].at)),
         choices=len(walk.moments) - 1,
@@ -203,6 +205,16 @@ def course(told: Journal) -> Course:
         table=reader.table(game, entries),
         cards=mattered(reader, game, entries),
     )
+
+
+def _ending(game: Any, winners: list[int], given_up: bool) -> str:
+    """Who has won: as the log says it, unless others gave up."""
+    if not given_up and len(game.log):
+        return tell(game, game.log[-1])
+    names = [game.seat_name(seat) for seat in winners]
+    if not names:
+        return "The game is over"
+    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"
 
 
 def _charts(walk: _Walk, kept: list[int]) -> list[CourseChart]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardwright.games import descriptor, new_game
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from cardwright.server.sittings import Sitting
     from cardwright.server.sockets import Connection
 
+TRIES = 4
 DEALS = 12
 """The most times that the cards of one table are dealt anew because a seat was taken away."""
 
@@ -100,20 +102,22 @@ async def take_away(client: Connection, seat: int) -> None:
     sitting = client.sitting
     if not client.host:
         raise Refusal("not_yours", "only the host can take seats away")
-    async with sitting.stored() as table:
-        _check_away(table, seat)
-        options = without(table.game_name, table.options, table.packs, seat)
-        number, left = table.number, len(table.seats) - 1
-        game, packs = table.game_name, table.packs
-    start = await client.deal(game, options, left, packs)
+    for _ in range(TRIES):
+        async with sitting.stored() as table:
+            _check_away(table, seat)
+            options = without(table.game_name, table.options, table.packs, seat)
+            number, left = table.number, len(table.seats) - 1
+            game, packs = table.game_name, table.packs
+        start = await client.deal(game, options, left, packs)
 
-    def work(table: Table) -> records.Dealt:
-        if table.number != number:
-            raise Refusal("illegal", "the table has changed in the meantime; try again")
-        return applied(table, records.Dealt(seat, options, start))
+        def work(table: Table, row: records.Dealt, number: int = number) -> records.Dealt | None:
+            # Somebody may have sat down in the meantime.
+            return applied(table, row) if table.number == number else None
 
-    await sitting.change(work)
-    await after_beginning(sitting)
+        if await sitting.change(partial(work, row=records.Dealt(seat, options, start))) is not None:
+            await after_beginning(sitting)
+            return
+    raise Refusal("busy", "too many things happen at this table at once; try again")
 
 
 def _check_away(table: Table, seat: int) -> None:

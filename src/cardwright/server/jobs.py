@@ -13,8 +13,8 @@ import msgspec
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, load_game, new_game
-from cardwright.server import course, gathering, logs, making, packs, records, wrong
-from cardwright.server.protocol import NewTable, PackInfo, PlayOn, RefusalCode, TableMade, WithPacks
+from cardwright.server import course, gathering, logs, making, packs, records, trying, wrong
+from cardwright.server.protocol import NewTable, PackInfo, PlayOn, RefusalCode, TableMade, TryScenario, WithPacks
 from cardwright.server.tables import Refusal
 
 LONGEST_MESSAGE = 600
@@ -89,6 +89,7 @@ class Deal(msgspec.Struct):
 
 _WANTED = msgspec.json.Decoder(NewTable)
 _PLAY_ON = msgspec.json.Decoder(PlayOn)
+_TRY = msgspec.json.Decoder(TryScenario)
 _WITH_PACKS = msgspec.json.Decoder(WithPacks)
 _DEAL = msgspec.msgpack.Decoder(Deal)
 JOB = msgspec.msgpack.Decoder(Job)
@@ -128,6 +129,10 @@ def _play_on(job: Job) -> bytes:
     return _new(wanted, job)
 
 
+def _try(job: Job) -> bytes:
+    return _new(trying.table(_TRY.decode(job.body).file), job)
+
+
 def _scenario(job: Job) -> bytes:
     return wrong.scenario(course.JOURNAL.decode(job.past), job.moment).encode()
 
@@ -145,6 +150,7 @@ JOBS: dict[str, Callable[[Job], bytes]] = {
     "after": _after,
     "play_on": _play_on,
     "scenario": _scenario,
+    "try": _try,
     "nothing": lambda job: job.body,
 }
 

@@ -231,6 +231,12 @@ class CardPage(Struct):
     """The scenarios that show it at work, and then some others in which it occurs."""
 
 
+class TryScenario(Struct, forbid_unknown_fields=True):
+    """``POST /api/scenarios``: a table with the position of a scenario (``RuleShown.file``), with all its seats."""
+
+    file: Annotated[str, Meta(max_length=200)]
+
+
 class PlayOn(Struct, forbid_unknown_fields=True):
     """``POST /api/tables/{table}/after``: play on from a turning point of a finished game, with bots on the other
     seats."""

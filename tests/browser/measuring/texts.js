@@ -28,9 +28,13 @@
     const look = style(at);
     return look.textOverflow === "ellipsis" || (look.webkitLineClamp !== "none" && look.webkitLineClamp !== "");
   }) || one.closest(cardText) !== null;
+  // Labels that let clicks through can be found at a point only while they do not.
+  const catching = new CSSStyleSheet();
+  catching.replaceSync("* { pointer-events: auto !important; }");
+  document.adoptedStyleSheets.push(catching);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const open = document.querySelector("[role=dialog], [popover]:popover-open, .zoom, .ending");
+  const open = document.querySelector("[role=dialog], [popover]:popover-open, .zoom, .ending, .zone--aside");
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent ?? "";
     const one = node.parentElement;
@@ -46,7 +50,7 @@
     for (const at of around) {
       const look = style(at);
       const [x, y] = [look.overflowX, look.overflowY];
-      if (x === "visible" && y === "visible") continue;
+      if ((x === "visible" && y === "visible") || look.display === "contents") continue;
       const room = at.getBoundingClientRect();
       const canScroll = (how) => how === "auto" || how === "scroll";
       if ((canScroll(x) && at.scrollWidth > at.clientWidth) || (canScroll(y) && at.scrollHeight > at.clientHeight)) { scrolls = true; break; }
@@ -69,5 +73,6 @@
       if (cover !== undefined && !byDesign(one)) { say("covered", one, text, `by ${path(cover)}`); break; }
     }
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== catching);
   return found;
 }

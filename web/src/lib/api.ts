@@ -45,6 +45,8 @@ export const playOn = (table: string, tokens: string[], wish: PlayOn): Promise<T
 export const findCode = (code: string): Promise<CodeFound> => post("/api/codes", { code });
 /** What is to be told of tables that this browser remembers; those that are gone are missing. */
 export const knownListings = (tables: string[]): Promise<Listing[]> => post("/api/tables/known", { tables });
+/** A table with the position of a scenario, and with all its seats. */
+export const tryScenario = (file: string): Promise<TableMade> => post("/api/scenarios", { file });
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", table);
 
 function post<T>(path: string, value: unknown, more: Record<string, string> = {}): Promise<T> {

@@ -3,7 +3,7 @@
 import type { Choice, OptionChoice } from "./protocol";
 import type { Form } from "./question";
 import type { Word } from "./say";
-import type { View } from "./views";
+import type { View, ViewOption } from "./views";
 
 export interface GameFacts {
   /** The small sign of the game: a picture, its box, and how often it is drawn. */
@@ -25,6 +25,9 @@ export interface GameFacts {
   withIdentity: string[];
   /** The card that stands for a player. */
   identity: (view: View, seat: number) => number | undefined;
+  /** The cards on which an option can be begun directly, such as the monsters for "Attack": the next question, which asks
+   *  for one of them, is answered with the card that was pressed. */
+  leads: (option: ViewOption, view: View) => number[];
   /** Further choices for an option with a value per seat, such as the decks that this browser keeps. */
   more: (option: OptionChoice) => Choice[];
   /** Whether a choice is offered at a seat, given the value there of the option that this one follows. */
@@ -52,6 +55,7 @@ const PLAIN: GameFacts = {
   aboutSeats: [],
   withIdentity: [],
   identity: () => undefined,
+  leads: () => [],
   more: () => [],
   offers: () => true,
   sent: (options) => options,

@@ -185,6 +185,7 @@ export interface Course {
   game: string;
   name: string;
   seats: string[];
+  ending: string;
   winners: number[];
   won: boolean;
   rounds: number;
@@ -362,6 +363,11 @@ export interface CardPage {
   rules: RuleNamed[];
   /** The scenarios that show it at work, and then some others in which it occurs. */
   shown: RuleShown[];
+}
+
+/** `POST /api/scenarios`: a table with the position of a scenario (`RuleShown.file`), with all its seats. */
+export interface TryScenario {
+  file: string;
 }
 
 /** `POST /api/tables/{table}/after`: play on from a turning point of a finished game, with bots on the other seats. */

@@ -76,14 +76,18 @@ function isYes(option: ViewOption): boolean {
  * A question with its keys. An option keeps its place in the list, so its digit does not change while the player thinks.
  * `identity` is the card that stands for the player, if the game has one.
  */
-export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number, before?: Keys): Question {
+export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number, before?: Keys, leads: (option: ViewOption) => number[] = () => []): Question {
   const options = decision.options ?? [];
   const forwardAt = firstOf(options, facts.forward);
   const backAt = firstOf(options, BACK);
-  const keys = keysFor(options.filter((_, index) => index !== forwardAt && index !== backAt), before);
+  const form = formOf(decision, facts);
   const asked: Asked[] = [];
+  // What would hurt oneself comes last, so that the first key never does.
+  const order = options.map((option, index) => ({ option, index }));
+  if (form === "one") order.sort((one, other) => Number(one.option.grave ?? false) - Number(other.option.grave ?? false));
+  const keys = keysFor(order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option), before);
   let next = 0;
-  options.forEach((option, index) => {
+  order.forEach(({ option, index }) => {
     if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) ? END_KEY : "Space", role: "forward" });
     else if (index === backAt) asked.push({ index, option, key: "Esc", role: "back" });
     else asked.push({ index, option, key: keys[next++] ?? "", role: "plain" });
@@ -91,15 +95,15 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   const byCard = new Map<number, Asked[]>();
   const bySeat = new Map<number, Asked[]>();
   for (const one of asked) {
-    for (const card of one.option.cards) push(byCard, card, one);
+    for (const card of new Set([...one.option.cards, ...leads(one.option)])) push(byCard, card, one);
     if (identity !== undefined && facts.withIdentity.includes(wordOf(one.option))) push(byCard, identity, one);
     for (const seat of seatsOf(one.option, facts)) push(bySeat, seat, one);
   }
   return {
-    form: formOf(decision, facts),
+    form,
     asked,
-    forward: forwardAt >= 0 ? asked[forwardAt] : undefined,
-    back: backAt >= 0 ? asked[backAt] : undefined,
+    forward: asked.find((one) => one.role === "forward"),
+    back: asked.find((one) => one.role === "back"),
     byCard,
     bySeat,
     suggested: new Set(suggested),

@@ -14,9 +14,9 @@ import { settings } from "./settings.svelte";
 import { TableSocket, type Line } from "./socket";
 import { newest, nextFrame } from "./states";
 import { play } from "./sound";
-import { cardsById, wordOf, type Placed } from "./view";
+import { cardsById, seatOf, wordOf, type Placed } from "./view";
 import { END_KEY } from "./keys";
-import type { CardView, View, ViewDecision } from "./views";
+import type { CardView, View, ViewDecision, ViewOption } from "./views";
 
 /** The time for which a new question ignores Space, which may have been meant for the question before. */
 const SETTLE = 350;
@@ -120,7 +120,9 @@ export class Table<V extends View = View> {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
-    return readQuestion(decision, this.facts, this.view?.suggested, this.identity, this.keys.get(this.occasion));
+    const view = this.view;
+    const leads = (option: ViewOption) => (view === undefined ? [] : this.facts.leads(option, view));
+    return readQuestion(decision, this.facts, view?.suggested, this.identity, this.keys.get(this.occasion), leads);
   });
   /** Whether hands must stay hidden because the device has not been passed on yet. */
   readonly hidden = $derived(this.passTo >= 0);
@@ -154,6 +156,8 @@ export class Table<V extends View = View> {
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
+  /** What a direct action was begun on, and the question it began with. */
+  private aim: { on: number; from: string } | undefined;
   /** The keys of options at the last question of each kind, so that options keep them. */
   private keys = new Map<string, Keys>();
 
@@ -264,8 +268,10 @@ export class Table<V extends View = View> {
 
   // --- acting ---
 
-  choose(asked: Asked): void {
+  /** Answer; with `on`, a later question of the same action is answered with that card (or `~seat` for a player). */
+  choose(asked: Asked, on?: number): void {
     if (this.question === undefined) return;
+    this.aim = on === undefined ? undefined : { on, from: this.asked?.prompt ?? "" };
     if (!this.socket.send({ type: "choose", moment: this.moment, option: asked.index })) return;
     this.sent = this.moment;
     this.refused = undefined;
@@ -281,13 +287,29 @@ export class Table<V extends View = View> {
     announce(text, "assertive");
   }
 
+  /** The question that follows a direct action asks for what was pressed or dropped on: answer it. */
+  private follow(): boolean {
+    const { aim, question } = this;
+    if (aim === undefined || question === undefined) return false;
+    if (question.form === "pay") return false; // What comes after the payment may ask for it.
+    this.aim = undefined;
+    if (this.asked?.prompt === aim.from) return false;
+    const seat = seatOf(aim.on);
+    const found = (seat === undefined ? this.optionsOn(aim.on) : this.optionsOnSeat(seat)).filter((one) => one.role === "plain");
+    if (found.length !== 1 || found[0] === undefined) return false;
+    this.choose(found[0]);
+    return true;
+  }
+
   /** Pay as suggested: the engine asks for one source at a time, so the other sources follow with the next questions. */
   paySuggested(): boolean {
     const question = this.question;
     const one = question?.form === "pay" ? question.asked.find((asked) => question.suggested.has(asked.index)) : undefined;
     if (one === undefined) return false;
     this.payingFor = this.asked?.card;
+    const aim = this.aim;
     this.choose(one);
+    this.aim = aim;
     return true;
   }
 
@@ -590,6 +612,7 @@ export class Table<V extends View = View> {
       if (goesOn) return;
       this.payingFor = undefined;
     }
+    if (this.follow()) return;
     if (this.question !== undefined) {
       this.announceQuestion();
       if (!had && !first) play("my_turn");

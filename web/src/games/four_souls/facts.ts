@@ -1,4 +1,17 @@
 import type { GameFacts } from "../../lib/facts";
+import type { View, ViewOption } from "../../lib/views";
+import type { FourSoulsView } from "./views";
+
+/** Monsters lead to an attack, what one can pay for in the shop to a purchase. */
+function leads(option: ViewOption, view: View): number[] {
+  const { table, seat } = view as FourSoulsView;
+  if (option.key[0] === "attack") return table.attackable;
+  if (option.key[0] !== "purchase") return [];
+  const coins = table.players[seat]?.coins ?? 0;
+  const shop = table.slots.filter((slot) => slot.kind === "shop").flatMap((slot) => slot.top);
+  const cards = (view as FourSoulsView).zones.flatMap((zone) => zone.cards);
+  return shop.filter((id) => (cards.find((card) => card.id === id)?.price ?? Infinity) <= coins);
+}
 
 export const facts: Partial<GameFacts> = {
   emblem: { icon: "t-soul", box: "0 0 40 40", times: 4 },
@@ -24,5 +37,6 @@ export const facts: Partial<GameFacts> = {
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
   parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
+  leads,
   onePerson: (options) => options.mode === "solo",
 };

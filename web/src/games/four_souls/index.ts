@@ -24,8 +24,10 @@ export const client = defineClient<FourSoulsView>({
   told,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
-  /** The promise wanted for an offer that waits for an answer. */
+  /** The promise wanted for an offer that waits for an answer; what happens if nobody answers. */
   about: (table) => {
+    const outcome = table.asked?.prompt === "priority" ? (table.view?.table.all_pass ?? "") : "";
+    if (outcome !== "") return say("board.all_pass", { outcome });
     const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;
     return promise ? say("prompt.promise", { promise }) : undefined;
   },

@@ -1,0 +1,85 @@
+"""Measured on the page: nothing is cut off, covered or too small, and the board stays where it is while one chooses."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser import measure
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.people import Choice, Option, Person, Question, address, begin
+
+from cardwright.lab.visitors import Site
+
+LAPTOP = (1280, 720)
+WIDE_LAPTOP = (1366, 768)
+STEPS = 12
+"""Questions of a stretch of a game."""
+
+SCROLLS = """() => [".page-table", "main", ".far", ".board"].flatMap((name) => [...document.querySelectorAll(name)])
+  .filter((one) => getComputedStyle(one).display !== "contents" && /auto|scroll/.test(getComputedStyle(one).overflowY))
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+"""Regions of the table that would have to be scrolled."""
+
+
+def at_random(random: Random) -> Choice:
+    """Somebody who tries things: mostly something else than passing."""
+
+    def choose(question: Question) -> Option:
+        others = [option for option in question.options if not option.forward]
+        if others and (question.forward is None or random.random() < 0.6):
+            return random.choice(others)
+        return question.forward or question.options[0]
+
+    return choose
+
+
+def stretch(page: Page, steps: int, *, still: bool) -> None:
+    """Play on at random; measure at every question, and with ``still`` compare where things are."""
+    ann = Person(page)
+    choose = at_random(Random(3))
+    question = ann.asked()
+    page.evaluate("document.fonts.ready")
+    expect(page.locator("main .card").first).to_be_attached()
+    before = measure.boxes(page)
+    for _ in range(steps):
+        assert measure.faults(page) == []
+        now = measure.boxes(page)
+        assert (before.moved(now) if still else before.bar_moved(now)) == []
+        before = now
+        if question.over:
+            return
+        ann.press(choose(question))
+        question = ann.asked(question.moment)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [
+        ("four_souls", "pb", LAPTOP),
+        ("four_souls", "pbb", PHONE),
+        ("marvel_champions", "p", LAPTOP),
+        ("marvel_champions", "p", DESKTOP),
+        ("marvel_champions", "p", PHONE),
+    ],
+)
+def test_a_stretch_of_a_game(site: Site, visit: Visit, game: str, seats: str, size: tuple[int, int]) -> None:
+    phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+    page = visit(address(site.make(game, seats), 0), size=size, **phone)
+    stretch(page, STEPS, still=size != PHONE)
+    if size != PHONE:
+        assert page.evaluate(SCROLLS) == []
+
+
+@pytest.mark.parametrize("position", ["crowd", "eight", "rooms", "four", "attacked", "heroes", "full_hand"])
+def test_full_tables_fit_a_laptop(site: Site, visit: Visit, position: str) -> None:
+    """Eight players, many items, rooms, bonus souls; four heroes, a payment, a full hand: all of it is seen at once."""
+    page = visit(address(begin(site, position), 0), size=WIDE_LAPTOP)
+    ann = Person(page)
+    ann.asked()
+    for width, height in (WIDE_LAPTOP, LAPTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(ann.log).to_be_visible()
+        assert measure.faults(page) == []
+        assert page.evaluate(SCROLLS) == []
