@@ -5,7 +5,7 @@ import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue"
 import { textTo } from "./lines";
 import { knownTable, linkTo, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Reasons, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
@@ -98,6 +98,8 @@ export class Table<V extends View = View> {
   /** What the page says about a key or a click that did nothing. */
   hint = $state("");
   because = $state.raw<Because>();
+  /** What cannot be done with the card that was asked about last, and why. */
+  reasons = $state.raw<Reasons>();
   refused = $state.raw<Refused>();
   /** What the server has said about itself; forgotten with the next connection. */
   notice = $state.raw<Notice>();
@@ -305,7 +307,8 @@ export class Table<V extends View = View> {
   /** Answer; with `on`, a later question of the same action is answered with that card (or `~seat` for a player). */
   choose(asked: Asked, on?: number): void {
     if (this.question === undefined) return;
-    this.aim = on === undefined ? undefined : { on, from: this.asked?.prompt ?? "" };
+    // An option about the pressed card itself aims at nothing more: what is bought is not used at once.
+    this.aim = on === undefined || asked.option.cards.includes(on) ? undefined : { on, from: this.asked?.prompt ?? "" };
     if (!this.socket.send({ type: "choose", moment: this.moment, option: asked.index })) return;
     this.sent = this.moment;
     this.refused = undefined;
@@ -468,6 +471,10 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "ask_why", line });
   }
 
+  askWhyNot(object: number): void {
+    if (this.seat >= 0) this.socket.send({ type: "ask_why_not", seat: this.seat, object });
+  }
+
   offer(to: number, coins: number, cards: number[], promise: string): void {
     this.socket.send({ type: "offer", seat: this.seat, to, coins, cards, promise });
   }
@@ -522,6 +529,9 @@ export class Table<V extends View = View> {
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
         this.because = message;
+        return;
+      case "reasons":
+        this.reasons = message;
         return;
       case "linked":
         return this.relinked(message.seat, message.token);

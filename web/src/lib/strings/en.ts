@@ -308,6 +308,8 @@ export const en = {
   "log.lines": { one: "1 line", other: "{n} lines" },
   "log.empty": "Nothing has happened yet.",
   "log.rule": "Rule {rule}",
+  "whynot.title": "Why can’t I?",
+  "help.whynot": "on a card: show it large, and why it cannot be used",
   "rule.back": "Back",
   "rule.note": "Note:",
   "rule.ruling": "Ruling:",
