@@ -73,8 +73,7 @@ def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Itera
                 base_url=site.url,
                 viewport={"width": size[0], "height": size[1]},
                 color_scheme=theme,
-                reduced_motion="reduce",
-                **more,
+                **{"reduced_motion": "reduce", **more},
             )
             context.set_default_timeout(SECONDS * 1000)
         else:

@@ -125,6 +125,11 @@ class Person:
             questions.append(self.asked(questions[-1].moment))
         return questions
 
+    @property
+    def since(self) -> Locator:
+        """The summary of what happened since the last turn of the player."""
+        return self.page.get_by_role("complementary", name="Since your last turn")
+
     def menu(self) -> Locator:
         """Open the menu."""
         self.page.get_by_role("button", name="Menu", exact=True).click()

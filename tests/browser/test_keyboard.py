@@ -12,6 +12,8 @@ from cardwright.lab.visitors import Site
 
 SETTLED = 450
 """Milliseconds after which a question has stood long enough for Space to answer it."""
+CLOSED = 1100
+"""How long Space does nothing after it has closed the summary of a round, in milliseconds."""
 
 FOCUS = """() => {
   // What is seen of the focus may be drawn on a thing around an input, or beside it.
@@ -103,6 +105,10 @@ def test_from_the_start_page_through_several_turns(visit: Visit) -> None:
     for n in range(60):
         if question.over or ends == 3:
             break
+        if ann.since.is_visible():
+            page.keyboard.press(" ")
+            expect(ann.since).to_be_hidden()
+            page.wait_for_timeout(CLOSED)
         forward = question.forward
         if forward is not None and (n % 3 or len(question.options) == 1):
             page.wait_for_timeout(SETTLED)

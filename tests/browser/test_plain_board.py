@@ -48,7 +48,7 @@ def test_a_third_game_is_chosen_and_played_to_its_end(visit: Visit) -> None:
     expect(page.get_by_role("complementary", name="Card")).to_be_visible()
     card.get_by_role("button").click()
     ann.asked(first.moment)
-    expect(ann.log).to_contain_text("plays")
+    expect(ann.log).to_contain_text("You play")
     ann.play(sensible(Random(1), "^Play"), seconds=120)
     expect(ann.ending).to_be_visible()
 

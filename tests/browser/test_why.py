@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
+from tests.browser.test_accessibility import serious
 
 from cardwright.lab.visitors import Site
 
@@ -75,10 +76,11 @@ def test_why_in_sentences_for_ten_kinds_of_line(site: Site, visit: Visit) -> Non
 
 
 def test_why_in_sentences_for_heroes(site: Site, visit: Visit) -> None:
-    page = visit(address(begin(site, "why_heroes"), 0))
+    page = visit(address(begin(site, "why_heroes"), 0), theme="light")
     check(page, HEROES)
     opened(page, "no_damage")
-    shoot(page, "why-marvel-champions-desktop-dark")
+    shoot(page, "why-marvel-champions-desktop-light")
+    assert serious(page) == []
 
 
 def test_the_log_is_a_sheet_on_a_phone_and_talk_leaves_a_mark(site: Site, visit: Visit) -> None:
@@ -94,4 +96,49 @@ def test_the_log_is_a_sheet_on_a_phone_and_talk_leaves_a_mark(site: Site, visit:
     ann.log.get_by_role("button", name="All").click()
     expect(opened(ann.page, "miss").locator(".whybox__so")).to_contain_text("So you missed Fly")
     shoot(ann.page, "why-four-souls-phone-dark")
+    assert [one for one in serious(ann.page) if ".log" in one or ".whybox" in one or ".entry" in one] == []
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def reasons(page: Page, card: Locator) -> Locator:
+    """Ask why a card cannot be used, by pressing the right button on it; the answers."""
+    card.locator("button").first.click(button="right")
+    found = page.get_by_role("region", name="Why can’t I?")
+    expect(found).to_be_visible()
+    return found
+
+
+def card(page: Page, name: str) -> Locator:
+    """A card on the table, by its name."""
+    return page.locator(".tcard").filter(has=page.get_by_role("button", name=re.compile(f"^{name}"))).first
+
+
+def test_why_cant_i_attack_buy_or_end_the_turn(site: Site, visit: Visit) -> None:
+    made = begin(site, "quiet")
+    ann, bob = Person(visit(address(made, 0))), Person(visit(address(made, 1)))
+    ann.asked()
+    expect(reasons(ann.page, card(ann.page, "Dinner"))).to_contain_text("Buy Dinner: It costs 10¢, and you have 5¢.")
+    shoot(ann.page, "why-not-four-souls-desktop-dark")
+    found = reasons(bob.page, card(bob.page, "Pooter"))
+    expect(found).to_contain_text("Attack Pooter: It is not your turn.")
+    found.get_by_role("button", name="Rule FS-ATK-01").click()
+    expect(found.locator(".ruletext")).to_contain_text("Only the active player may declare an attack")
+    bob.page.keyboard.press("Escape")
+    # The question mark asks the same of the card in focus.
+    mine = bob.page.locator(".mine .tcard button").first
+    mine.focus()
+    bob.page.keyboard.press("?")
+    expect(bob.page.get_by_role("region", name="Why can’t I?")).to_contain_text("End the turn: It is not your turn.")
+
+
+def test_why_cant_i_as_a_hero(site: Site, visit: Visit) -> None:
+    peter = Person(visit(address(begin(site, "why_heroes"), 0)))
+    peter.asked()
+    found = reasons(peter.page, card(peter.page, "Spider-Man"))
+    expect(found).to_contain_text(
+        "Attack with Spider-Man: It is exhausted; it is readied at the end of the player phase."
+    )
+    peter.page.keyboard.press("Escape")
+    found = reasons(peter.page, card(peter.page, "Energy"))
+    expect(found).to_contain_text("Play Energy: It is a resource: it is discarded to pay for other cards.")
+    shoot(peter.page, "why-not-marvel-champions-desktop-dark")

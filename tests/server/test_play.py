@@ -223,6 +223,26 @@ def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> 
     assert any(chain[1:3] == ("uses", "enemy_attacks") for chain in chains)
 
 
+def test_why_not_is_answered_for_ones_own_seat_and_for_what_it_sees(site: Site) -> None:
+    made = site.make(seats="pp", options={"seed": 11})
+    with site.join(made, 0) as ann, site.join(made, 1) as bob, site.join(made) as watching:
+        hands = [zone for zone in ann.state["views"][0]["zones"] if zone["kind"] == "hand"]
+        mine = hands[0]["cards"][0]["id"]
+        bob.say("ask_why_not", seat=1, object=mine)
+        assert bob.wait("reasons") == {"type": "reasons", "seat": 1, "object": mine, "answers": []}
+        waiting = ann if ann.state["waiting"] == 1 else bob
+        seat = 0 if waiting is ann else 1
+        waiting.say("ask_why_not", seat=seat, object=-1 - seat)
+        answers = waiting.wait("reasons")["answers"]
+        assert {answer["deed"] for answer in answers} >= {"Attack the monster deck", "End the turn"}
+        assert all(answer["reason"] == "It is not your turn." and answer["rule"] for answer in answers)
+        for other, asked in ((bob, 0), (watching, 0)):
+            other.say("ask_why_not", seat=asked, object=mine)
+            assert other.wait("refused")["code"] == "not_yours"
+        bob.say("ask_why_not", seat=1, object=10**9)
+        assert bob.wait("refused")["code"] == "malformed"
+
+
 def test_only_one_of_two_hurried_choices_counts(site: Site) -> None:
     """The same seat on two devices."""
     made = site.make(seats="pp")

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import IllegalChoice, SetupError
 
 if TYPE_CHECKING:
@@ -177,6 +177,12 @@ class Descriptor:
     def offer(self, game: Any, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str) -> None:
         """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
+
+    def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
+        """Why a player cannot do more with a card or a player that they see; what they can do, if anything."""
+        from cardwright.descriptor.why_not import answer
+
+        return answer(game, seat, obj)
 
     def bargain(self, game: Any, option: int) -> Bargain | None:
         """The bargain that an option of the open question settles, if it does."""

@@ -90,6 +90,20 @@ class Pace(Struct, forbid_unknown_fields=True):
     """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
 
 
+class WhyNot(Struct, omit_defaults=True, frozen=True):
+    """Why a deed is not offered to a player now, or that it is."""
+
+    deed: str
+    """What one might want to do: "Attack Fly"."""
+    reason: str
+    """The reason, as a sentence."""
+    rule: str = ""
+    near: bool = False
+    """Whether only one step is missing."""
+    can: bool = False
+    """Whether it is offered after all."""
+
+
 class Bargain(Struct, frozen=True):
     """The answer to an offer, which the table tells everybody."""
 

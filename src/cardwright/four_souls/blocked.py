@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.four_souls.abilities import Cost
 from cardwright.four_souls.rules import announce, attack, costs, values, zones
@@ -56,10 +56,26 @@ quoted."""
 
 NOUNS = {"counters": "counter", "loot": "loot card", "items": "item", "gifts": "item"}
 
-Entry = dict[str, Any]
+
+class Entry(NamedTuple):
+    """A card that cannot be used, and why: a word of ``REASONS`` with its figures."""
+
+    card: int
+    word: str
+    near: bool
+    """Whether only one step is missing."""
+    figures: dict[str, Any]
 
 
-def blocked(g: FourSouls, seat: int) -> list[Entry]:
+def blocked(g: FourSouls, seat: int) -> list[dict[str, Any]]:
+    """What ``found`` finds, as views tell it."""
+    return [
+        {"card": one.card, "reason": REASONS[one.word].format(**one.figures), "near": one.near}
+        for one in found(g, seat)
+    ]
+
+
+def found(g: FourSouls, seat: int) -> list[Entry]:
     """Every card of the player's own that cannot be used now, and the shop items and monsters that are out of reach."""
     question = g.question
     if question is None or g.players[seat].character == NOTHING:
@@ -72,16 +88,16 @@ def blocked(g: FourSouls, seat: int) -> list[Entry]:
         return [entry(card, reason, first=first) for card in usable if card not in asked]
     offered = {int(key[1]) for key in question.options if key[0] in ("play", "activate", "turn_character")}
     hand = g.zones[g.players[seat].hand]
-    found = [
+    entries = [
         in_hand(g, seat, card) if card in hand else in_play(g, seat, card) for card in usable if card not in offered
     ]
     if question.prompt == "action":
-        found += out_of_reach(g, seat)
-    return found
+        entries += out_of_reach(g, seat)
+    return entries
 
 
 def entry(card: int, word: str, near: bool = False, **figures: Any) -> Entry:
-    return {"card": card, "reason": REASONS[word].format(**figures), "near": near}
+    return Entry(card, word, near, figures)
 
 
 def moment(g: FourSouls, seat: int) -> str:
@@ -137,7 +153,7 @@ def in_play(g: FourSouls, seat: int, card: int) -> Entry:
         word = announce.why_not_activate(g, seat, card, offer)
         if word:
             reasons.append(short(g, seat, card, word, offer.ability.cost))
-    return max(reasons, key=lambda reason: reason["near"]) if reasons else entry(card, "condition")
+    return max(reasons, key=lambda reason: reason.near) if reasons else entry(card, "condition")
 
 
 def short(g: FourSouls, seat: int, card: int, word: str, cost: Cost) -> Entry:
@@ -165,7 +181,7 @@ def short(g: FourSouls, seat: int, card: int, word: str, cost: Cost) -> Entry:
 
 def out_of_reach(g: FourSouls, seat: int) -> list[Entry]:
     """Shop items that are too expensive, and monsters that cannot be attacked any more this turn."""
-    found = []
+    found: list[Entry] = []
     coins = g.players[seat].coins
     for card in zones.shop_items(g):
         price = values.price(g, seat, card)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.four_souls import tables
 from cardwright.four_souls.rulings import RULINGS
 
@@ -216,6 +216,11 @@ class FourSoulsDescriptor(Descriptor):
 
     rows = ("FS", "FS19")
     notes = frozenset({"FS-LNG", "FS-OPEN"})
+
+    def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
+        from cardwright.four_souls.why_not import why_not
+
+        return why_not(game, seat, obj)
 
     def explanations(self) -> Explanations:
         from cardwright.four_souls.explaining import EXPLANATIONS

@@ -115,7 +115,7 @@ LOG: dict[str, str] = {
     "kill": "{0} is killed",
     "look_at_hand": "{who} looks at the hand of {0}",
     "look_at_deck": "{who} looks at {n:card} of a deck",
-    "loot": "{who} loots {n}",
+    "loot": "{who} loots {n:card}",
     "lose_coins": "{who} loses {n}¢",
     "miss": "{who} misses {0} with {n}",
     "note": "{0} notes {n}",

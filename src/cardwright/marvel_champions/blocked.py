@@ -3,7 +3,7 @@ decide which options are offered."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import Scope
@@ -54,10 +54,26 @@ FIRST = {
 FORMS = {"hero": "hero", "alter_ego": "alter-ego"}
 TIMES = {1: "once", 2: "twice"}
 
-Blocked = dict[str, Any]
+
+class Blocked(NamedTuple):
+    """A card that cannot be used, and why: a word of ``REASONS`` with its figures."""
+
+    card: int
+    word: str
+    near: bool
+    """Whether only one step is missing."""
+    figures: dict[str, Any]
 
 
-def blocked(g: MarvelChampions, seat: int) -> list[Blocked]:
+def blocked(g: MarvelChampions, seat: int) -> list[dict[str, Any]]:
+    """What ``found`` finds, as views tell it."""
+    return [
+        {"card": one.card, "reason": REASONS[one.word].format(**one.figures), "near": one.near}
+        for one in found(g, seat)
+    ]
+
+
+def found(g: MarvelChampions, seat: int) -> list[Blocked]:
     """The player's own cards that cannot be used now."""
     question = g.question
     if question is None or g.players[seat].out:
@@ -76,7 +92,7 @@ def blocked(g: MarvelChampions, seat: int) -> list[Blocked]:
 
 
 def entry(card: int, word: str, near: bool = False, **figures: Any) -> Blocked:
-    return {"card": card, "reason": REASONS[word].format(**figures), "near": near}
+    return Blocked(card, word, near, figures)
 
 
 def what_first(g: MarvelChampions, question: Question) -> str:

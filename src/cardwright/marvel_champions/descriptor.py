@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from cardwright.descriptor import AbilityWatch, Descriptor, Options, Question
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
+from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import SetupError
 from cardwright.marvel_champions.tables import SOAK
 
@@ -222,6 +222,11 @@ class MarvelChampionsDescriptor(Descriptor):
     # --- the rulebook --------------------------------------------------------------------------------------------
 
     rows = ("MC",)
+
+    def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
+        from cardwright.marvel_champions.why_not import why_not
+
+        return why_not(game, seat, obj)
 
     def explanations(self) -> Explanations:
         from cardwright.marvel_champions.explaining import EXPLANATIONS

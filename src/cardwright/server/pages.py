@@ -13,7 +13,7 @@ BUILT = PACKAGE / "_web"
 """The folder of the client in an installed package."""
 CHECKOUT = PACKAGE.parent.parent / "web" / "dist"
 
-ADDRESSES = ("", "t", "j", "after", "cards", "decks", "about", "style")
+ADDRESSES = ("", "t", "j", "after", "cards", "decks", "learn", "about", "style")
 """The first parts of the client's own addresses; the client itself finds the page from the rest."""
 
 MISSING = """<!doctype html>

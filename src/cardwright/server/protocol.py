@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from cardwright.descriptor.records import Pace, TableForm, Yielding
+from cardwright.descriptor.records import Pace, TableForm, WhyNot, Yielding
 from cardwright.descriptor.views import View
 
 VERSION = 3
@@ -428,6 +428,14 @@ class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True
     line: Count
 
 
+class AskWhyNot(Struct, tag_field="type", tag="ask_why_not", forbid_unknown_fields=True):
+    """Ask what a seat cannot do with a card or a player that it sees, and why."""
+
+    seat: SeatNumber
+    object: Annotated[int, Meta(ge=-8, le=99_999)]
+    """The id of a card, or a player as −1 − seat."""
+
+
 class TurnGuide(Struct, tag_field="type", tag="guide", forbid_unknown_fields=True):
     """Go on from a step of the guide that only tells something, or skip a step; ``step`` is the one that was shown."""
 
@@ -456,6 +464,7 @@ FromClient = (
     | Concede
     | Rematch
     | AskWhy
+    | AskWhyNot
     | TurnGuide
 )
 
@@ -671,6 +680,14 @@ class Because(Struct, tag_field="type", tag="because"):
     so: Reason | None
 
 
+class Reasons(Struct, tag_field="type", tag="reasons"):
+    """The answer to ``AskWhyNot``: what one could want to do, and why that is not offered."""
+
+    seat: int
+    object: int
+    answers: list[WhyNot]
+
+
 class Taken(Struct, tag_field="type", tag="taken"):
     """The secret of the seat that the client has just taken, or that the host has just handed to a person."""
 
@@ -701,4 +718,4 @@ class Refused(Struct, tag_field="type", tag="refused"):
     """The moment of the last state that the client was sent."""
 
 
-FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused
+FromServer = Welcome | Seats | State | Said | Because | Reasons | Taken | Linked | Notice | Refused

@@ -219,7 +219,10 @@ class Connection:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
             message = _DECODER.decode(text)
-            if not isinstance(message, protocol.Choose | protocol.AskWhy) and not self._extras.take():
+            if (
+                not isinstance(message, protocol.Choose | protocol.AskWhy | protocol.AskWhyNot)
+                and not self._extras.take()
+            ):
                 raise Refusal("too_fast", "not so fast")
             await self._do(message)
             if isinstance(message, protocol.Choose):
@@ -314,6 +317,11 @@ class Connection:
                 async with sitting.settled() as table:
                     table.check_begun()
                     self.say(await sitting.work(table.why, message.line, self.mine))
+            case protocol.AskWhyNot():
+                seat = self._own(message.seat)
+                async with sitting.settled() as table:
+                    answers = await sitting.work(table.why_not, seat, message.object)
+                    self.say(protocol.Reasons(seat, message.object, answers))
 
     async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:
         """A new game with these options, made in a process with limits: the options are a stranger's."""

@@ -18,11 +18,11 @@ from typing import Any
 
 import msgspec
 
-from cardwright.descriptor.records import Pace
+from cardwright.descriptor.records import Pace, WhyNot
 from cardwright.errors import CardwrightError, GameOver, IllegalChoice
 from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
-from cardwright.kernel.game import Game
+from cardwright.kernel.game import LOOKS_IN_A_VIEW, Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import guiding, lines, notices, undo
 from cardwright.server.pace import Yield
@@ -695,6 +695,14 @@ class Table:
         """Why a log line happened."""
         seers = seats or (SPECTATOR,)
         return lines.because(self.game, number, seers, self.called, self.descriptor.explanations())
+
+    def why_not(self, seat: int, obj: int) -> list[WhyNot]:
+        """What a seat cannot do with a card or a player, and why; nothing about what it does not see."""
+        game = self.game
+        if not (~obj < len(self.seats) if obj < 0 else obj < len(game.cards) and game.visible(obj, seat)):
+            return []
+        game.rest(LOOKS_IN_A_VIEW)
+        return self.descriptor.why_not(game, seat, obj)
 
     def undo_asked(self) -> UndoAsked | None:
         return UndoAsked(self.asked.seat, self.missing) if self.asked is not None else None

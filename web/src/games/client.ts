@@ -6,6 +6,7 @@ import type { CardSize, CardState } from "../cards/state";
 import type { Catalogue } from "../lib/catalogue";
 import type { CardFace, Line } from "../lib/protocol";
 import type { Asked } from "../lib/question";
+import type { Beat } from "../lib/showing";
 import type { Table } from "../lib/table.svelte";
 import type { CardOf } from "../lib/view";
 import type { View } from "../lib/views";
@@ -81,6 +82,8 @@ export interface GameClient<V extends View = View> {
   board: Component<BoardProps>;
   /** The display of the turn in the top beam. */
   phases?: Component;
+  /** One thing that happens, over the board, while what others do is shown. */
+  stage: Component<{ beat: Beat }>;
   /** The part of the banner at the end that says more than who has won. */
   ending?: Component;
   verdict: (table: Table<V>) => Verdict;
@@ -93,6 +96,10 @@ export interface GameClient<V extends View = View> {
   ticket: (face: CardFace) => string;
   /** A short form of an option: a head, and a line below it. */
   brief: (table: Table<V>, one: Asked) => [string, string];
+  /** What wins the game that is being played, and what loses it. */
+  goal?: (table: Table<V>) => { wins: string; loses?: string } | undefined;
+  /** Further keys of the glossary that concern a card: those that its face does not name itself. */
+  terms?: (face: CardFace) => string[];
   /** The number of tickets above which the prompt is crowded. */
   few: number;
   /** The sign beside the question. */

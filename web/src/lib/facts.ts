@@ -3,6 +3,7 @@
 import type { Choice, OptionChoice } from "./protocol";
 import type { Form } from "./question";
 import type { Word } from "./say";
+import { PLAIN_RULES, type Rules } from "./showing";
 import type { View, ViewOption } from "./views";
 
 export interface GameFacts {
@@ -40,6 +41,8 @@ export interface GameFacts {
   parts: Record<string, string>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
+  /** What of the log is shown one thing at a time (`showing.ts`). */
+  showing: Rules;
   /** Whether one person has all seats of a table with these options, so that nothing is hidden on a shared screen. */
   onePerson: (options: Record<string, unknown>) => boolean;
 }
@@ -62,6 +65,7 @@ const PLAIN: GameFacts = {
   begin: () => ({}),
   parts: {},
   secretHands: true,
+  showing: PLAIN_RULES,
   onePerson: () => false,
 };
 

@@ -1,7 +1,7 @@
 /** The keyboard map of the table. */
 
 /** The command of a key at the table; the keys of options come first. */
-export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "undo" | "redo";
+export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "undo" | "redo" | "hurry" | "pause";
 
 export const KEYS: Record<string, Command> = {
   " ": "forward",
@@ -13,6 +13,9 @@ export const KEYS: Record<string, Command> = {
   t: "turn",
   l: "log",
   s: "suggest",
+  // Only while a show runs; there is no question then, so an option may have the same letter.
+  h: "hurry",
+  p: "pause",
   "?": "help",
 };
 
@@ -27,6 +30,8 @@ export const SHOWN: Partial<Record<Command, string>> = {
   turn: "T",
   log: "L",
   suggest: "S",
+  hurry: "H",
+  pause: "P",
   undo: "Ctrl Z",
   redo: "Ctrl Y",
   help: "?",

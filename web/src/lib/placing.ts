@@ -31,6 +31,11 @@ export function distance(a: Box, b: Box): number {
   return Math.hypot(x, y);
 }
 
+/** How much larger an element is shown than its styles say. */
+export function zoomOf(element: HTMLElement): number {
+  return element.offsetWidth > 0 ? (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1 : 1;
+}
+
 /** The place for a note of this size: what it covers counts most, then how far it is from its target. */
 export function place(note: { width: number; height: number }, page: { width: number; height: number }, target: Box | undefined, obstacles: Obstacle[]): Box {
   let best: Box = { left: EDGE, top: EDGE, ...note };

@@ -110,6 +110,19 @@ export interface Pace {
   yielding: "" | "stack" | "trigger" | "turn";
 }
 
+/** Why a deed is not offered to a player now, or that it is. */
+export interface WhyNot {
+  /** What one might want to do: "Attack Fly". */
+  deed: string;
+  /** The reason, as a sentence. */
+  reason: string;
+  rule?: string;
+  /** Whether only one step is missing. */
+  near?: boolean;
+  /** Whether it is offered after all. */
+  can?: boolean;
+}
+
 /** One line of a plot. */
 export interface CourseLine {
   name: string;
@@ -534,6 +547,14 @@ export interface AskWhy {
   line: number;
 }
 
+/** Ask what a seat cannot do with a card or a player that it sees, and why. */
+export interface AskWhyNot {
+  type: "ask_why_not";
+  seat: number;
+  /** The id of a card, or a player as −1 − seat. */
+  object: number;
+}
+
 /** Go on from a step of the guide that only tells something, or skip a step; `step` is the one that was shown. */
 export interface TurnGuide {
   type: "guide";
@@ -737,6 +758,14 @@ export interface Because {
   so: Reason | null;
 }
 
+/** The answer to `AskWhyNot`: what one could want to do, and why that is not offered. */
+export interface Reasons {
+  type: "reasons";
+  seat: number;
+  object: number;
+  answers: WhyNot[];
+}
+
 /** The secret of the seat that the client has just taken, or that the host has just handed to a person. */
 export interface Taken {
   type: "taken";
@@ -767,6 +796,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | Emote | Concede | Rematch | AskWhy | TurnGuide;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | Emote | Concede | Rematch | AskWhy | AskWhyNot | TurnGuide;
 
-export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;
+export type FromServer = Welcome | Seats | State | Said | Because | Reasons | Taken | Linked | Notice | Refused;

@@ -4,6 +4,9 @@ import { read, write } from "./memory";
 
 export type Theme = "system" | "dark" | "light";
 
+/** The pace at which this browser shows what others do: step by step waits for a press, instant shows only the result. */
+export type Showing = "slow" | "normal" | "fast" | "steps" | "instant";
+
 interface Kept {
   theme: Theme;
   sound: boolean;
@@ -12,6 +15,9 @@ interface Kept {
   name: string;
   /** For several seats on one screen: hide the hands until the device is passed on. */
   curtain: boolean;
+  showing: Showing;
+  /** Whether a summary is shown when one's turn begins. */
+  since: boolean;
 }
 
 const KEY = "cardwright.settings";
@@ -22,6 +28,8 @@ class Settings {
   volume = $state(70);
   name = $state("");
   curtain = $state(true);
+  showing = $state<Showing>("normal");
+  since = $state(true);
 
   constructor() {
     const kept = read<Partial<Kept>>(KEY, {});
@@ -30,11 +38,19 @@ class Settings {
     this.volume = kept.volume ?? 70;
     this.name = kept.name ?? "";
     this.curtain = kept.curtain ?? true;
+    this.showing = kept.showing ?? (still() ? "instant" : "normal");
+    this.since = kept.since ?? true;
   }
 
   keep(): void {
-    write(KEY, { theme: this.theme, sound: this.sound, volume: this.volume, name: this.name, curtain: this.curtain } satisfies Kept);
+    const { theme, sound, volume, name, curtain, showing, since } = this;
+    write(KEY, { theme, sound, volume, name, curtain, showing, since } satisfies Kept);
   }
+}
+
+/** Whether the person at this browser wants no motion. */
+function still(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 export const settings = new Settings();

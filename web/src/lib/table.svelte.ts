@@ -5,12 +5,15 @@ import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue"
 import { textTo } from "./lines";
 import { knownTable, linkTo, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Reasons, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
 import { list, say } from "./say";
 import { settings } from "./settings.svelte";
+import { Show } from "./show.svelte";
+import { beatsOf, Log, type Beat, type Kind } from "./showing";
+import { LookingBack, type Since } from "./since";
 import { TableSocket, type Line } from "./socket";
 import { newest, nextFrame } from "./states";
 import { play } from "./sound";
@@ -20,6 +23,13 @@ import type { CardView, View, ViewDecision, ViewOption } from "./views";
 
 /** The time for which a new question ignores Space, which may have been meant for the question before. */
 const SETTLE = 350;
+/** The same after Space has skipped a show or closed a summary: whoever presses it twice does not answer. */
+const SETTLE_AFTER_SKIP = 1000;
+
+/** The sounds of beats: words as in `State.fresh`. */
+const SOUNDS: Partial<Record<Kind, string>> = {
+  play: "play", attack: "attack", scheme: "threat", boost: "reveal", blow: "damage", reveal: "reveal", threat: "threat", roll: "die", fall: "death", gain: "enter",
+}; // prettier-ignore
 
 /** In `State.waiting`: another player may answer or pass. */
 const SOMEBODY = -2;
@@ -88,10 +98,22 @@ export class Table<V extends View = View> {
   /** What the page says about a key or a click that did nothing. */
   hint = $state("");
   because = $state.raw<Because>();
+  /** What cannot be done with the card that was asked about last, and why. */
+  reasons = $state.raw<Reasons>();
   refused = $state.raw<Refused>();
   /** What the server has said about itself; forgotten with the next connection. */
   notice = $state.raw<Notice>();
   faces = $state.raw<Catalogue>(new Map());
+  /** What others did runs here before its state is shown; meanwhile the table is as it was, and asks nothing. */
+  readonly show = new Show({
+    apply: (state) => this.changed(state),
+    tell: (beat) => this.tell(beat),
+    tempo: () => this.facts.showing.tempo,
+  });
+  /** The last state that has arrived. */
+  private latest = $state.raw<State>();
+  /** The summary of what happened since the player's last turn, until it is closed. */
+  since = $state.raw<Since>();
 
   /** The number of new links so far: what this browser remembers has changed. */
   relinks = $state(0);
@@ -117,7 +139,7 @@ export class Table<V extends View = View> {
   readonly question = $derived.by<Question | undefined>(() => {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
-    if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
+    if (this.sent === this.moment || this.line !== "open" || this.undo !== null || this.show.running) return undefined;
     const view = this.view;
     const leads = (option: ViewOption) => (view === undefined ? [] : this.facts.leads(option, view));
     return readQuestion(decision, this.facts, view?.suggested, this.identity, this.keys.get(this.occasion), leads);
@@ -139,6 +161,8 @@ export class Table<V extends View = View> {
       ? this.undo.missing.filter((seat) => !this.mine.includes(seat) && !this.seatInfo(seat)?.here)
       : [],
   );
+  /** Whether a seat of the player is asked once the show is over. */
+  readonly awaited = $derived(this.mine.includes(this.latest?.waiting ?? -1));
   /** Whether somebody else is asked for an answer, and nobody is told who. */
   readonly answers = $derived(this.waiting === SOMEBODY);
 
@@ -146,12 +170,20 @@ export class Table<V extends View = View> {
   /** The state that has arrived since the last drawing: states may arrive faster than they can be drawn. */
   private pending: State | undefined;
   private sit: boolean;
+  /** The time from which Space answers the question. */
+  private settled = 0;
+  /** All lines that have arrived: the show may lag behind them. */
+  private received: LogLine[] = [];
+  /** The last line that was read out. */
+  private announced = 0;
+  private readonly looking = new LookingBack();
+  /** The sounds that the show has made of the state that is shown next. */
+  private readonly sounded = new Set<string>();
   /** The seat that this host has asked to take away. */
   private leaving = -1;
   private bubbled = 0;
   /** The seat that has been given this browser's name. */
   private introduced = -1;
-  private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
   /** What a direct action was begun on, and the question it began with. */
@@ -181,7 +213,13 @@ export class Table<V extends View = View> {
   }
 
   close(): void {
+    this.show.stop();
     this.socket.close();
+  }
+
+  /** The last line and the moment that the client has, for the server to send what is missing. */
+  get has(): { seen: number; moment: number } {
+    return { seen: this.received.at(-1)?.number ?? 0, moment: this.latest?.moment ?? -1 };
   }
 
   // --- looking ---
@@ -269,12 +307,14 @@ export class Table<V extends View = View> {
   /** Answer; with `on`, a later question of the same action is answered with that card (or `~seat` for a player). */
   choose(asked: Asked, on?: number): void {
     if (this.question === undefined) return;
-    this.aim = on === undefined ? undefined : { on, from: this.asked?.prompt ?? "" };
+    // An option about the pressed card itself aims at nothing more: what is bought is not used at once.
+    this.aim = on === undefined || asked.option.cards.includes(on) ? undefined : { on, from: this.asked?.prompt ?? "" };
     if (!this.socket.send({ type: "choose", moment: this.moment, option: asked.index })) return;
     this.sent = this.moment;
     this.refused = undefined;
     this.told = "";
     this.hint = "";
+    this.since = undefined;
     this.unpoint();
     this.hideCard(true);
   }
@@ -313,6 +353,7 @@ export class Table<V extends View = View> {
 
   /** The action of Space: take the safe answer that goes on, once the question has been shown for a moment. */
   forward(): boolean {
+    if (this.skip()) return true;
     const question = this.question;
     const answer = question?.forward ?? (question?.asked.length === 1 ? question.asked[0] : undefined);
     if (answer === undefined) return false;
@@ -320,8 +361,24 @@ export class Table<V extends View = View> {
       this.hintAt(say("prompt.space.ends", { key: END_KEY, label: answer.option.label }));
       return true;
     }
-    if (performance.now() - this.appeared >= SETTLE) this.choose(answer);
+    if (performance.now() >= this.settled) this.choose(answer);
     return true;
+  }
+
+  /** Skip the show up to the player's next decision, or close the summary; then Space does nothing for a while. */
+  skip(): boolean {
+    if (this.show.running) this.show.skip();
+    else if (this.since !== undefined) this.since = undefined;
+    else return false;
+    this.settled = performance.now() + SETTLE_AFTER_SKIP;
+    return true;
+  }
+
+  /** Show once more what happened since the player's last turn. */
+  showAgain(): void {
+    const beats = this.since?.beats ?? [];
+    this.since = undefined;
+    if (this.latest !== undefined && beats.length > 0) this.show.add({ ...this.latest, log: [], log_from: this.has.seen + 1, fresh: [] }, beats);
   }
 
   setPace(pace: Pace): void {
@@ -414,6 +471,10 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "ask_why", line });
   }
 
+  askWhyNot(object: number): void {
+    if (this.seat >= 0) this.socket.send({ type: "ask_why_not", seat: this.seat, object });
+  }
+
   offer(to: number, coins: number, cards: number[], promise: string): void {
     this.socket.send({ type: "offer", seat: this.seat, to, coins, cards, promise });
   }
@@ -430,7 +491,7 @@ export class Table<V extends View = View> {
     if (this.passTo < 0) return;
     this.seat = this.passTo;
     this.passTo = -1;
-    this.appeared = performance.now();
+    this.settled = performance.now() + SETTLE;
     this.announceQuestion();
   }
 
@@ -459,7 +520,7 @@ export class Table<V extends View = View> {
         this.introduce();
         return this.sitDown();
       case "state":
-        return this.changed(message);
+        return this.arrived(message);
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
         if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
@@ -468,6 +529,9 @@ export class Table<V extends View = View> {
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
         this.because = message;
+        return;
+      case "reasons":
+        this.reasons = message;
         return;
       case "linked":
         return this.relinked(message.seat, message.token);
@@ -495,7 +559,59 @@ export class Table<V extends View = View> {
   catchUp(): void {
     const state = this.pending;
     this.pending = undefined;
-    if (state !== undefined) this.changed(state);
+    if (state !== undefined) this.arrived(state);
+  }
+
+  /** Everything is shown at once: the line is lost, or the page is not looked at. */
+  toPresent(): void {
+    this.catchUp();
+    this.show.skip();
+  }
+
+  /** A state has come: what others did in it is shown first, unless the player wants to see only what came of it. */
+  private arrived(state: State): void {
+    const before = this.show.last ?? this.latest;
+    const last = this.has.seen;
+    this.latest = state;
+    const kept = this.received.filter((line) => line.number < state.log_from);
+    const added = state.log.filter((line) => line.number > (kept.at(-1)?.number ?? 0));
+    this.received = [...kept, ...added];
+    const takenBack = state.undo !== null || state.fresh.includes("undo") || (before !== undefined && state.log_from <= last);
+    if (takenBack) this.announced = Math.min(this.announced, state.log_from - 1);
+    const away = typeof document !== "undefined" && document.hidden;
+    // Nobody is shown anything in the time that they have to answer.
+    const timed = state.left >= 0 && this.mine.includes(state.waiting);
+    if (before === undefined || takenBack || away || timed || this.line !== "open" || settings.showing === "instant") {
+      this.show.skip();
+      return this.changed(state);
+    }
+    const beats = this.beats(before, state, added);
+    if (beats.length > 0 || this.show.running) this.show.add(state, beats);
+    else this.changed(state);
+  }
+
+  private beats(before: State, after: State, lines: LogLine[]): Beat[] {
+    const seen = (state: State): View | undefined => state.views.find((view) => view.seat === this.seat) ?? state.views[0];
+    const [from, to] = [seen(before), seen(after)];
+    if (from === undefined || to === undefined || lines.length === 0) return [];
+    return beatsOf({ rules: this.facts.showing, log: new Log(this.received), lines, before: from, after: to, mine: this.mine });
+  }
+
+  /** A beat begins: its lines come into the log, and are read out. */
+  private tell(beat: Beat): void {
+    const last = this.log.at(-1)?.number ?? 0;
+    const lines = beat.lines.filter((line) => line.number > last);
+    this.log = [...this.log, ...lines];
+    this.announceLines(lines);
+    const sound = SOUNDS[beat.kind];
+    if (sound === undefined) return;
+    play(sound);
+    this.sounded.add(sound);
+  }
+
+  private announceLines(lines: LogLine[]): void {
+    for (const line of lines.filter((one) => one.number > this.announced).slice(-8)) announce(textTo(line.parts, this.seat));
+    this.announced = Math.max(this.announced, lines.at(-1)?.number ?? 0);
   }
 
   private welcomed(welcome: Welcome): void {
@@ -593,11 +709,16 @@ export class Table<V extends View = View> {
     this.passOn(first);
     // Changes of names, talk and pace leave the question as it is: it is not announced again.
     if (!moved) return;
-    this.appeared = performance.now();
-    if (!first) {
-      for (const line of added.slice(-8)) announce(textTo(line.parts, this.seat));
-      for (const word of state.fresh) play(word);
+    this.settled = Math.max(this.settled, performance.now() + SETTLE);
+    if (first) this.announced = this.log.at(-1)?.number ?? 0;
+    else {
+      this.announceLines(added);
+      for (const word of state.fresh) if (!this.sounded.has(word)) play(word);
+      this.sounded.clear();
     }
+    const { showing: rules, identity } = this.facts;
+    const since = this.looking.after({ rules, lines: first ? [] : state.log, log: this.log, views: this.views, identity });
+    if (since !== undefined) this.since = settings.since && !this.hidden && !state.guide ? since : undefined; // A guide says it itself.
     if (this.payingFor !== undefined) {
       const goesOn = this.asked?.prompt === "pay" && this.asked.card === this.payingFor && this.paySuggested();
       if (goesOn) return;
@@ -644,10 +765,10 @@ function socketOf<V extends View>(table: Table<V>): TableSocket {
   return new TableSocket(table.id, table.tokens, {
     message: (message) => table.receive(message),
     line: (line) => {
-      table.catchUp();
+      table.toPresent();
       table.line = line;
     },
-    seen: () => table.log.at(-1)?.number ?? 0,
-    moment: () => table.moment,
+    seen: () => table.has.seen,
+    moment: () => table.has.moment,
   });
 }

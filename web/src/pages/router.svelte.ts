@@ -6,6 +6,7 @@ export type Route =
   | { page: "style" }
   | { page: "cards"; card: string }
   | { page: "decks"; game: string }
+  | { page: "learn"; game: string }
   | { page: "table"; table: string }
   | { page: "after"; table: string }
   | { page: "join"; code: string }
@@ -19,6 +20,8 @@ export function route(path: string): Route {
   if (card !== null) return { page: "cards", card: card[1] ?? "" };
   const game = /^\/decks\/(\w{1,32})\/?$/.exec(path)?.[1];
   if (game !== undefined) return { page: "decks", game };
+  const learn = /^\/learn\/(\w{1,32})\/?$/.exec(path)?.[1];
+  if (learn !== undefined) return { page: "learn", game: learn };
   const finished = /^\/after\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
   if (finished !== undefined) return { page: "after", table: finished };
   const code = /^\/j\/([A-Za-z0-9-]{3,40})\/?$/.exec(path)?.[1];

@@ -1,5 +1,6 @@
 import type { GameFacts } from "../../lib/facts";
 import type { View, ViewOption } from "../../lib/views";
+import { showing } from "./showing";
 import type { FourSoulsView } from "./views";
 
 /** Monsters lead to an attack, what one can pay for in the shop to a purchase. */
@@ -37,6 +38,7 @@ export const facts: Partial<GameFacts> = {
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
   parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
+  showing,
   leads,
   onePerson: (options) => options.mode === "solo",
 };

@@ -6,7 +6,8 @@ import Barter from "./Barter.svelte";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
-import { frame, kindName, typeLine } from "./kinds";
+import { goal } from "./goal";
+import { frame, kindName, terms, typeLine } from "./kinds";
 import Phases from "./Phases.svelte";
 import { isWord, say } from "./say";
 import { sections } from "./sections";
@@ -24,6 +25,8 @@ export const client = defineClient<FourSoulsView>({
   told,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
+  goal,
+  terms,
   /** The promise wanted for an offer that waits for an answer; what happens if nobody answers. */
   about: (table) => {
     const outcome = table.asked?.prompt === "priority" ? (table.view?.table.all_pass ?? "") : "";
@@ -41,5 +44,6 @@ export const client = defineClient<FourSoulsView>({
     figures: ["hp", "evasion", "attack", "souls"],
     line: typeLine,
   },
+  howto: () => import("./Howto.svelte"),
   sheet: () => import("./Sheet.svelte"),
 });

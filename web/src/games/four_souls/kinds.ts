@@ -76,3 +76,9 @@ export function kindName(kind: string): string {
   const word = `card.${kind}`;
   return isWord(word) ? say(word) : kind;
 }
+
+/** The keys of the glossary for what a card is, where its frame says more than its kind. */
+export function terms(face: CardFace): string[] {
+  const [kind = ""] = frame(face);
+  return ["is-boss", "is-event", "is-curse"].includes(kind) && face.kind === "monster" ? [`kind.${kind.slice(3)}`] : [];
+}

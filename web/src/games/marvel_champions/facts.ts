@@ -1,6 +1,7 @@
 import type { GameFacts } from "../../lib/facts";
 import { asChoice, chosenDeck, isKeptChoice, keptDecks, spelledOut, takenAlong } from "./decks/kept";
 import { isOurs } from "./reading";
+import { showing } from "./showing";
 import type { View, ViewOption } from "../../lib/views";
 
 /** Enemies in play lead to an attack, schemes with threat to a thwart. */
@@ -35,4 +36,5 @@ export const facts: Partial<GameFacts> = {
   sent: spelledOut,
   begin: takenAlong,
   secretHands: false, // Players work together and may tell each other their cards.
+  showing,
 };

@@ -5,6 +5,7 @@ import { defineClient } from "../client";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
+import { goal } from "./goal";
 import { kindName, plate, setNamed, spoken } from "./kinds";
 import { brief } from "./notes";
 import Phases from "./Phases.svelte";
@@ -12,6 +13,7 @@ import { isWord, say } from "./say";
 import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
 import { sections } from "./sections";
 import Sign from "./Sign.svelte";
+import Stage from "./Stage.svelte";
 import "./styles/index.css";
 import type { MarvelChampionsView } from "./views";
 
@@ -20,6 +22,7 @@ export const client = defineClient<MarvelChampionsView>({
   mark: "mc-mark",
   board: Board,
   phases: Phases,
+  stage: Stage,
   ending: Ending,
   /** All players win or lose together. */
   verdict: (table) => {
@@ -31,6 +34,7 @@ export const client = defineClient<MarvelChampionsView>({
   told: (face, card, state) => [spoken(face, card), state.picked ? say("card.picked") : ""],
   chip: (face) => ["chip", plate(face)],
   brief,
+  goal,
   sections,
   asides: new Set(["boost_card", "generates", "exhausts", "enters_play", "dealt"]),
   few: 3,
@@ -47,5 +51,6 @@ export const client = defineClient<MarvelChampionsView>({
     figures: ["cost", "attack", "thwart", "health", "scheme", "boost"],
     line: (face) => [kindName(face.kind), setNamed(face.set)].filter((part) => part !== "").join(" · "),
   },
+  howto: () => import("./Howto.svelte"),
   sheet: () => import("./Sheet.svelte"),
 });

@@ -10,6 +10,8 @@ export interface StripStep {
   n?: number;
   /** Whether it is another phase and not a step of this one. */
   phase?: boolean;
+  /** The key of the glossary. */
+  term?: string;
   notes: Note[];
 }
 
@@ -53,6 +55,7 @@ function players(table: MarvelTable, view: MarvelChampionsView, round: number, n
     text: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroName(table, seat) }),
     state: now.at > 0 || now.done.includes(seat) ? "done" : seat === now.seat ? "now" : "",
     n: index + 1,
+    term: "phase.player",
     notes: [],
   }));
   return {
@@ -60,8 +63,8 @@ function players(table: MarvelTable, view: MarvelChampionsView, round: number, n
     label: say("mc.player_phase"),
     steps: [
       ...turns,
-      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, notes: now.at > 0 ? walked(table, view, now) : [] },
-      { text: say("mc.villain_phase"), state: "", phase: true, notes: [] },
+      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, term: "phase.refresh", notes: now.at > 0 ? walked(table, view, now) : [] },
+      { text: say("mc.villain_phase"), state: "", phase: true, term: "phase.villain", notes: [] },
     ],
   };
 }
@@ -71,11 +74,12 @@ function villain(table: MarvelTable, view: MarvelChampionsView, round: number, n
     round,
     label: say("mc.villain_phase"),
     steps: [
-      { text: say("mc.player_phase"), state: "done", phase: true, notes: [] },
+      { text: say("mc.player_phase"), state: "done", phase: true, term: "phase.player", notes: [] },
       ...VILLAIN.map((word, index): StripStep => ({
         text: say(word),
         state: index < now.at ? "done" : index === now.at ? "now" : "",
         n: index + 1,
+        term: "phase.villain",
         notes: index === now.at ? walked(table, view, now) : coming(view, index),
       })),
     ],

@@ -200,6 +200,11 @@ export function life(card: Card | undefined, face: CardFace | undefined): Life |
   const left = card?.hit_points ?? most;
   if (left === undefined || most === undefined || most <= 0) return undefined;
   if (most >= ENDLESS) return { now: most, most, endless: true, share: 1, mood: "" };
+  return lifeOf(left, most);
+}
+
+/** So many hit points of so many, for the dial. */
+export function lifeOf(left: number, most: number): Life {
   const now = Math.max(0, left); // Excess damage does not count.
   const share = Math.min(1, now / most);
   return { now, most, share, mood: share <= 1 / 3 ? "low" : share <= 2 / 3 ? "mid" : "" };

@@ -4,6 +4,7 @@ import { inWords } from "../../lib/say";
 import { split } from "../../lib/question";
 import type { GameClient } from "../client";
 import Board from "./Board.svelte";
+import Stage from "../../parts/Stage.svelte";
 import Card from "./Card.svelte";
 import Sign from "./Sign.svelte";
 import { told } from "./told";
@@ -13,6 +14,7 @@ export const PLAIN: GameClient = {
   look: "lamp",
   mark: "gi-chisel",
   board: Board,
+  stage: Stage,
   verdict,
   face: Card,
   told,

@@ -1,0 +1,147 @@
+"""What others do is seen happening, one thing at a time, at a pace of one's own; and a page that waits does nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import Visit
+from tests.browser.people import Person, address, begin
+from tests.browser.test_accessibility import serious
+
+from cardwright.lab.visitors import Site
+
+STILL = """() => new Promise((done) => {
+  const running = () => document.getAnimations().filter((one) => one.playState === "running").length;
+  let frames = 0;
+  const real = window.requestAnimationFrame;
+  window.requestAnimationFrame = (run) => { frames += 1; return real.call(window, run); };
+  setTimeout(() => done({ running: running(), frames }), 1000);
+})"""
+"""The animations that run, and the frames that the page has asked for in a second."""
+
+
+def sits(visit: Visit, path: str, showing: str = "steps", **more: Any) -> Person:
+    """Somebody at a table whose browser shows what others do at a pace."""
+    page = visit("/about", **more)
+    page.evaluate("(kept) => localStorage.setItem('cardwright.settings', kept)", json.dumps({"showing": showing}))
+    page.goto(path)
+    return Person(page)
+
+
+def beat(page: Page) -> Locator:
+    """What is being shown."""
+    return page.locator("[data-beat]")
+
+
+def steps(person: Person, *kinds: str) -> list[str]:
+    """Step through what is shown; it has to be of these kinds, in order. The text of each."""
+    told = []
+    for kind in kinds:
+        expect(beat(person.page)).to_have_attribute("data-beat", kind)
+        told.append(" ".join(beat(person.page).inner_text().split()))
+        person.page.keyboard.press("h")
+    return told
+
+
+def test_a_villain_phase_is_seen_beat_by_beat(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase"), 0))
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    threat, attack = steps(carol, "threat", "attack")
+    assert "threat is placed on" in threat.lower()
+    assert "rhino attacks you" in attack.lower()
+    # The board is as before and nothing can be answered; the log has what was shown.
+    question = carol.asked()
+    assert "who defends" in question.text
+    carol.press(question.options[0])
+    (boost,) = steps(carol, "boost")
+    expect(beat(carol.page)).to_have_attribute("data-beat", "blow")
+    assert serious(carol.page) == []
+    (blow,) = steps(carol, "blow")
+    assert "+2" in boost
+    # Attack 2 + boost 2 − defence 1 = 3; health 9 to 6.
+    sums = ("Attack of Rhino 2", "Boost: Charge 2", "Defence of Captain Marvel 1", "Damage 3")
+    for part in (*sums, "9 of 12", "6 of 12"):
+        assert part.lower() in blow.lower(), blow
+    steps(carol, "deal", "reveal")
+    expect(beat(carol.page)).to_have_count(0)
+    expect(carol.log).to_contain_text("reveal")
+
+
+def test_space_skips_to_the_decision_and_does_not_answer_it(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase"), 0), "slow", reduced_motion="no-preference")
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    expect(beat(carol.page)).to_have_attribute("data-beat", "threat")
+    expect(carol.prompt).to_contain_text("Skip to my next decision")
+    assert carol.prompt.locator("[data-option]").count() == 0
+    carol.page.keyboard.press(" ")
+    question = carol.asked()
+    for _ in range(2):
+        carol.page.keyboard.press(" ")
+    expect(carol.heading).to_contain_text("who defends")
+    assert carol.asked() == question
+
+
+def test_since_your_last_turn_is_shown_and_closed(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase"), 0), "instant")
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    carol.press(carol.asked().options[0])
+    since = carol.since
+    expect(since).to_be_visible()
+    expect(since).to_contain_text("9 to 6")
+    expect(since.get_by_role("listitem").filter(has_text="Rhino")).to_contain_text("3 damage to you")
+    assert serious(carol.page) == []
+    question = carol.asked()
+    carol.page.keyboard.press(" ")
+    expect(since).to_be_hidden()
+    carol.page.keyboard.press(" ")
+    assert carol.asked() == question
+    # It can be switched off for good.
+    menu = carol.menu()
+    menu.get_by_role("checkbox", name="Say what happened since my last turn").uncheck()
+    assert carol.page.evaluate("() => JSON.parse(localStorage.getItem('cardwright.settings')).since") is False
+
+
+def test_what_defeats_somebody_is_shown_before_the_end(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase_lost"), 0))
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    expect(beat(carol.page)).to_have_attribute("data-beat", "threat")
+    while beat(carol.page).get_attribute("data-beat") != "end":
+        expect(carol.ending).to_have_count(0)
+        carol.page.keyboard.press("h")
+    expect(beat(carol.page)).to_contain_text("What decided it")
+    expect(beat(carol.page)).to_contain_text("The Break-In!")
+    carol.page.keyboard.press("h")
+    expect(carol.ending).to_be_visible()
+
+
+def test_others_turns_run_by_themselves(site: Site, visit: Visit) -> None:
+    """The table runs on at the pace, without a press; a bot's passes show nothing."""
+    ann = sits(visit, address(begin(site, "quiet", "pb"), 0), reduced_motion="no-preference")
+    ann.press(ann.asked().find("End the turn") or ann.asked().options[-1])
+    expect(beat(ann.page)).to_contain_text("Bob")
+    ann.prompt.locator("label").filter(has_text="Fast").click()
+    expect(ann.heading).to_contain_text("Your turn")
+    expect(beat(ann.page)).to_have_count(0)
+
+
+def test_a_page_that_waits_draws_nothing(site: Site, visit: Visit) -> None:
+    for position, seat in (("quiet", 1), ("heroes", 1)):
+        page = sits(visit, address(begin(site, position), seat), "normal", reduced_motion="no-preference").page
+        expect(page.locator("#prompt")).to_contain_text("Waiting for")
+        page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+        assert page.evaluate(STILL) == {"running": 0, "frames": 0}, position
+
+
+def test_reduced_motion_starts_instant_and_goes_in_steps(site: Site, visit: Visit) -> None:
+    carol = Person(visit(address(begin(site, "phase"), 0)))
+    menu = carol.menu()
+    expect(menu.get_by_role("radio", name="Instant")).to_be_checked()
+    menu.get_by_role("radio", name="Step by step").check()
+    carol.page.keyboard.press("Escape")
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    expect(beat(carol.page)).to_have_attribute("data-beat", "threat")
+    assert carol.page.evaluate("() => document.getAnimations().length") == 0
+    carol.page.get_by_role("button", name="Next step").click()
+    expect(beat(carol.page)).to_have_attribute("data-beat", "attack")

@@ -1,0 +1,85 @@
+"""The glossary of a game has an entry for everything that a card of the game can show."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from cardwright.four_souls.cards import KEYWORDS as FOUR_SOULS_KEYWORDS
+from cardwright.games import descriptor
+from cardwright.marvel_champions.names import ICONS
+from cardwright.marvel_champions.names import KEYWORDS as MARVEL_KEYWORDS
+
+GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
+MARKED = ("keyword", "term", "figure", "icon")
+"""The marks in a card's text that stand for something with a meaning of its own."""
+EXPLAINED = ("tap", "paid", "reward")
+"""The kinds of lines that begin with a sign."""
+KEYWORDS = {"four_souls": FOUR_SOULS_KEYWORDS, "marvel_champions": MARVEL_KEYWORDS}
+NOT_SHOWN = {"once", "per", "round", "phase"}
+"""Words before an ability that mean what they say."""
+
+
+def entries(game: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = json.loads((GAMES / game / "glossary.json").read_text(encoding="utf-8"))
+    return found
+
+
+def shown(face: dict[str, Any]) -> Iterator[str]:
+    """The keys of everything that a card shows, as ``lib/glossary.ts`` finds them."""
+    yield f"kind.{face['kind']}"
+    yield from (f"keyword.{word}" for word in face["keywords"])
+    yield from (f"figure.{name}" for name, n in face["figures"].items() if isinstance(n, int) and n > 0)
+    yield from (f"icon.{icon[0]}" for icon in face["extra"].get("icons", ()))
+    for line in [*face["text"].get("lines", ()), *face["text"].get("reward", ())]:
+        if line["kind"] in EXPLAINED:
+            yield f"line.{line['kind']}"
+        for span in [*(one for sentence in line["sentences"] for one in sentence), *line.get("cost", ())]:
+            if span.get("mark") in MARKED and span["value"] != "tap":
+                yield f"{span['mark']}.{span['value']}"
+
+
+def leads(face: dict[str, Any]) -> Iterator[str]:
+    for line in face["text"].get("lines", ()):
+        said = "".join(span["text"] for span in line.get("lead", ())).lower().rstrip(":")
+        whole = next(
+            (lead for lead in ("when revealed", "when defeated", "when completed") if said.startswith(lead)), ""
+        )
+        rest = said.removeprefix(whole).replace("(", " ").replace(")", " ").split()
+        yield from (f"lead.{word}" for word in [*([whole] if whole else []), *rest] if word not in NOT_SHOWN)
+
+
+@pytest.mark.parametrize("game", KEYWORDS)
+def test_everything_that_a_card_can_show_has_an_entry(game: str) -> None:
+    found, known = descriptor(game), entries(game)
+    missing: dict[str, str] = {}
+    for card in found.book().values():
+        face = msgspec.to_builtins(found.face(card))
+        words = [*shown(face), *(leads(face) if game == "marvel_champions" else ())]
+        missing.update({key: face["name"] for key in words if key not in known})
+    assert missing == {}
+
+
+@pytest.mark.parametrize("game", KEYWORDS)
+def test_every_keyword_of_the_rules_has_an_entry(game: str) -> None:
+    assert [word for word in sorted(KEYWORDS[game]) if f"keyword.{word}" not in entries(game)] == []
+
+
+def test_every_icon_status_and_resource_has_an_entry() -> None:
+    known = entries("marvel_champions")
+    statuses = [f"status.{name}" for name in ("stunned", "confused", "tough")]
+    resources = [f"icon.{name}" for name in ("energy", "mental", "physical", "wild")]
+    assert [key for key in [*statuses, *resources, *(f"icon.{name}" for name in ICONS)] if key not in known] == []
+
+
+@pytest.mark.parametrize("game", KEYWORDS)
+def test_an_entry_is_a_name_and_a_short_text(game: str) -> None:
+    for key, (name, text) in entries(game).items():
+        assert 0 < len(name) <= 30, key
+        assert 10 < len(text) <= 130, key
+        assert text.endswith("."), key

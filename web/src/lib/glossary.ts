@@ -1,0 +1,62 @@
+/** What words, marks and figures of a game mean: `glossary.json` of its folder, a name and a sentence for each key. */
+
+import type { CardFace, Span, TextLine } from "./protocol";
+
+export interface Entry {
+  key: string;
+  name: string;
+  text: string;
+}
+
+const found = import.meta.glob<Record<string, [string, string]>>("../games/*/glossary.json", { eager: true, import: "default" });
+const known = new Map(Object.entries(found).map(([path, words]) => [path.split("/").at(-2) ?? "", words]));
+
+export function meaning(game: string, key: string): Entry | undefined {
+  const entry = known.get(game)?.[key];
+  return entry === undefined ? undefined : { key, name: entry[0], text: entry[1] };
+}
+
+/** Everything that the game's glossary has. */
+export function glossary(game: string): Entry[] {
+  return Object.entries(known.get(game) ?? {}).map(([key, [name, text]]) => ({ key, name, text }));
+}
+
+/** The keys of everything that a card shows: words of its text first, then marks, then its figures and its kind. */
+export function keysOn(face: CardFace): string[] {
+  const lines = [...(face.text.lines ?? []), ...(face.text.reward ?? [])];
+  const icons = Array.isArray(face.extra.icons) ? face.extra.icons.flatMap((icon) => (Array.isArray(icon) ? String(icon[0]) : String(icon))) : [];
+  return [
+    ...new Set([
+      ...face.keywords.map((word) => `keyword.${word}`),
+      ...icons.map((icon) => `icon.${icon}`),
+      ...lines.flatMap(leads),
+      ...lines.flatMap((line) => line.sentences.flat().concat(line.cost ?? []).flatMap(marked)),
+      ...lines.map((line) => `line.${line.kind}`),
+      ...Object.entries(face.figures).flatMap(([name, n]) => (typeof n === "number" && n > 0 ? [`figure.${name}`] : [])),
+      `kind.${face.kind}`,
+    ]),
+  ];
+}
+
+/** What a card shows that the glossary of its game knows. */
+export function meanings(game: string, face: CardFace, more: string[] = []): Entry[] {
+  const names = new Set<string>();
+  return [...more, ...keysOn(face)].flatMap((key) => {
+    const entry = meaning(game, key);
+    if (entry === undefined || names.has(entry.name)) return [];
+    names.add(entry.name);
+    return [entry];
+  });
+}
+
+function marked(span: Span): string[] {
+  return span.value !== undefined && ["keyword", "term", "figure", "icon"].includes(span.mark ?? "") ? [`${span.mark}.${span.value}`] : [];
+}
+
+/** The words before an ability that say when it may be used: "Hero Action (attack):". */
+function leads(line: TextLine): string[] {
+  const said = (line.lead ?? []).map((span) => span.text).join("").toLowerCase();
+  const whole = ["when revealed", "when defeated", "when completed"].filter((lead) => said.startsWith(lead));
+  const words = said.replace(/^when \w+/, "").match(/[a-z-]+/g) ?? [];
+  return [...whole, ...words].map((word) => `lead.${word}`);
+}
