@@ -109,7 +109,7 @@ def test_the_log_has_headings_that_close(site: Site, visit: Visit) -> None:
     ann = Person(page)
     ann.asked()
     heading = ann.log.get_by_role("heading", name=re.compile("2 activations · you"))
-    line = ann.log.get_by_text("MC-ENEMY-ATTACK-01")
+    line = ann.log.get_by_role("button", name="Why? Rule MC-ENEMY-ATTACK-01")
     expect(line).to_be_visible()
     button = heading.get_by_role("button")
     expect(button).to_have_attribute("aria-expanded", "true")
