@@ -105,6 +105,9 @@ class Person:
 
     def press(self, option: Option) -> None:
         """Press the button of an option."""
+        if self.since.is_visible():  # It lies over the table until it is closed.
+            self.since.get_by_role("button", name="Go on").click()
+            expect(self.since).to_be_hidden()
         self.prompt.locator(f'[data-option="{option.index}"]').click()
 
     def choose(self, pattern: str = "") -> Question:

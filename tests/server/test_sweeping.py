@@ -12,6 +12,9 @@ import pytest
 
 from cardwright.server import sweeping
 
+# A sweep also frees what other tests have left behind, and that may complain.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning")
+
 
 class Ring:
     """Something that only the collector can free, as it holds itself."""

@@ -9,6 +9,7 @@ import types
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from threading import Lock
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from cardwright.cards.definition import CardDefinition
@@ -186,8 +187,13 @@ def _field_docs(cls: type[Node]) -> dict[str, str]:
     return found
 
 
+_parsing = Lock()
+"""Python 3.11 fails to parse in two threads at once."""
+
+
 @cache
 def _classes(module: str) -> dict[str, ast.ClassDef]:
     """The classes of a module as they are written. From Python 3.13 on, ``inspect`` does not find a compiled class."""
-    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    with _parsing:
+        tree = ast.parse(inspect.getsource(sys.modules[module]))
     return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
