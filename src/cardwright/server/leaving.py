@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from cardwright.server import protocol, records
+from cardwright.server import making, protocol, records
 from cardwright.server.seating import applied
 from cardwright.server.tables import Refusal, Table
 
@@ -56,7 +54,7 @@ async def rematch(client: Connection, seat: int) -> None:
     setup = records.Setup(seats, options, gather=people > 1, clock=clock)
     made = Table(secrets.token_urlsafe(12), game, name, listed, host, setup, start)
     first = made.let_pass()
-    values = values_of(made, setup)
+    values = making.new_values(made, setup)
     await sitting.tools.storage.make({**values, "rows": [first] if first is not None else []})
 
     def work(table: Table) -> records.RematchMade | None:
@@ -65,25 +63,6 @@ async def rematch(client: Connection, seat: int) -> None:
         return applied(table, records.RematchMade(seat, made.id))
 
     await sitting.change(work)
-
-
-def values_of(made: Table, setup: records.Setup) -> dict[str, Any]:
-    """The values to store of a new table."""
-    return {
-        "id": made.id,
-        "game": made.game_name,
-        "name": made.name,
-        "listed": made.listed,
-        "host": made.host,
-        "setup": msgspec.msgpack.encode(setup),
-        "start": msgspec.msgpack.encode(made.start),
-        "state": made.game.save_bare(),
-        "seats": made.encoded_seats(),
-        "round": made.round,
-        "over": made.game.over,
-        "waiting": made.asked_openly,
-        "gathering": made.gathering,
-    }
 
 
 EMOTES: dict[protocol.EmoteName, str] = {

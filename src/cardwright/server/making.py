@@ -69,12 +69,17 @@ def make(
         made, rows = _fresh(
             Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
         )
-    values = {
-        "id": table,
+    return TableMade(table, host, keys), {**new_values(made, setup), "rows": rows}
+
+
+def new_values(made: Table, setup: records.Setup) -> dict[str, Any]:
+    """The values to store of a new table."""
+    return {
+        "id": made.id,
         "game": made.game_name,
         "name": made.name,
-        "listed": wanted.listed,
-        "host": hashed(host),
+        "listed": made.listed,
+        "host": made.host,
         "setup": msgspec.msgpack.encode(setup),
         "start": msgspec.msgpack.encode(made.start),
         "state": made.game.save_bare(),
@@ -83,9 +88,7 @@ def make(
         "over": made.game.over,
         "waiting": made.asked_openly,
         "gathering": made.gathering,
-        "rows": rows,
     }
-    return TableMade(table, host, keys), values
 
 
 def _fresh(table: Table) -> tuple[Table, list[records.AnyRow]]:

@@ -135,6 +135,15 @@ export function amount(line: Line): number {
   return Number(line.parts.map((part) => part.text.trim()).find((text) => /^[+−-]?\d+$/.test(text))?.replace("−", "-") ?? 0);
 }
 
+/** The figure that a line changes, and the sign of the change, by the word of the line. */
+export type Signs = Record<string, [Effect["figure"], number]>;
+
+/** How a line changes a figure. */
+export function effectOf(signs: Signs, line: Line): Effect | undefined {
+  const [figure, sign] = signs[line.what ?? ""] ?? [];
+  return figure === undefined || sign === undefined ? undefined : { figure, by: sign * amount(line) };
+}
+
 /** The first card or player that a line names. */
 export function subject(line: Line): Part | undefined {
   return line.parts.find((part) => part.card || (part.seat ?? -1) >= 0);

@@ -1,7 +1,7 @@
 /** Others' turns, one thing at a time: which lines of the log begin a beat, and the roll behind a blow. */
 
 import type { Line } from "../../lib/protocol";
-import { amount, named, type Beat, type Effect, type Figure, type Kind, type Log, type Row, type Rules } from "../../lib/showing";
+import { amount, effectOf, named, type Beat, type Figure, type Kind, type Log, type Row, type Rules, type Signs } from "../../lib/showing";
 import type { View } from "../../lib/views";
 import type { FourSoulsView } from "./views";
 
@@ -37,7 +37,7 @@ function doer(line: Line, log: Log): number {
   return head >= 0 ? head : (log.above(line, ["turn"])?.player ?? -1);
 }
 
-const SIGN: Record<string, [Effect["figure"], number]> = {
+const SIGN: Signs = {
   take_damage: ["health", -1],
   heal: ["health", 1],
   pay_hp: ["health", -1],
@@ -47,11 +47,6 @@ const SIGN: Record<string, [Effect["figure"], number]> = {
   give_coins: ["coins", -1],
   purchase: ["coins", -1],
 };
-
-function effect(line: Line): Effect | undefined {
-  const [figure, sign] = SIGN[line.what ?? ""] ?? [];
-  return figure === undefined || sign === undefined ? undefined : { figure, by: sign * amount(line) };
-}
 
 function figures(view: View): Map<string, Figure> {
   const found = new Map<string, Figure>();
@@ -85,7 +80,7 @@ export const showing: Rules = {
   turns: ["turn"],
   active: (view) => view.table.active ?? -1,
   doer,
-  effect,
+  effect: (line) => effectOf(SIGN, line),
   figures,
   own: (view, seat) => {
     const player = isOurs(view) ? view.table.players[seat] : undefined;

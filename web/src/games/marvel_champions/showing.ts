@@ -1,6 +1,6 @@
 /** The villain phase and other heroes' turns, one thing at a time: which lines of the log begin a beat, and the sum of an attack. */
 
-import { amount, named, subject, type Beat, type Between, type Effect, type Figure, type Kind, type Log, type Row, type Rules } from "../../lib/showing";
+import { amount, effectOf, named, subject, type Beat, type Between, type Figure, type Kind, type Log, type Row, type Rules, type Signs } from "../../lib/showing";
 import type { Line } from "../../lib/protocol";
 import { cardsById } from "../../lib/view";
 import type { View } from "../../lib/views";
@@ -54,17 +54,12 @@ function doer(line: Line, log: Log): number {
   return log.above(line, ["turn_begins"])?.player ?? -1;
 }
 
-const SIGN: Record<string, [Effect["figure"], number]> = {
+const SIGN: Signs = {
   takes_damage: ["health", -1],
   heals: ["health", 1],
   threat_placed: ["threat", 1],
   threat_removed: ["threat", -1],
 };
-
-function effect(line: Line): Effect | undefined {
-  const [figure, sign] = SIGN[line.what ?? ""] ?? [];
-  return figure === undefined || sign === undefined ? undefined : { figure, by: sign * amount(line) };
-}
 
 function figures(view: View): Map<string, Figure> {
   const found = new Map<string, Figure>();
@@ -139,7 +134,7 @@ export const showing: Rules = {
   turns: ["turn_begins"],
   active: (view) => (isOurs(view) ? view.table.active_player : -1),
   doer,
-  effect,
+  effect: (line) => effectOf(SIGN, line),
   figures,
   own: (view, seat) => {
     const hero = isOurs(view) ? view.table.players[seat] : undefined;
