@@ -55,10 +55,8 @@ def condition(g: FourSouls, program: str, node: int) -> str | None:
         do = getattr(ability, "do", None)
         if do is None or not _does(definition, do, node):
             continue
-        whole, deed = (
-            TEXT.within(definition, definition.number(ability)),
-            TEXT.within(definition, definition.number(do)),
-        )
+        whole = TEXT.within(definition, definition.number(ability))
+        deed = TEXT.within(definition, definition.number(do))
         if not whole.lower().endswith(deed.lower()):
             return ""
         said = whole[: -len(deed)].strip(" ,:")

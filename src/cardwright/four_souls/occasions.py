@@ -159,14 +159,14 @@ def why(g: FourSouls, question: Question, frame: Any) -> str:
 
 def _acting(g: FourSouls, seat: int) -> str:
     """What the active player may still do in this turn, and must."""
-    plays, attacks = values.loot_plays_left(g, seat), values.attacks_left(g, seat)
     purchases = values.purchases_left(g, seat)
-    left = [
-        _count(n, word) for n, word in ((plays, "loot play"), (attacks, "attack"), (purchases, "purchase")) if n > 0
-    ]
-    said = (
-        f"Left this turn: {', '.join(left)}." if left else "Your loot play, your attack and your purchase are used up."
-    )
+    counts = {
+        "loot play": values.loot_plays_left(g, seat),
+        "attack": values.attacks_left(g, seat),
+        "purchase": purchases,
+    }
+    left = ", ".join(_count(n, word) for word, n in counts.items() if n > 0)
+    said = f"Left this turn: {left}." if left else "Your loot play, your attack and your purchase are used up."
     if attack.owed(g, seat):
         return f"{said} You have to attack before the turn ends."
     if purchases > 0 and purchase.owes_purchase(g, seat):
