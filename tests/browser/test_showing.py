@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import Visit
+from tests.browser import measure
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.test_accessibility import serious
 
@@ -92,15 +94,36 @@ def test_since_your_last_turn_is_shown_and_closed(site: Site, visit: Visit) -> N
     expect(since).to_contain_text("9 to 6")
     expect(since.get_by_role("listitem").filter(has_text="Rhino")).to_contain_text("3 damage to you")
     assert serious(carol.page) == []
+    # It lies beside the table: everything can be read and pressed, and nothing has moved for it.
+    carol.page.set_viewport_size({"width": 1280, "height": 720})
+    assert measure.faults(carol.page) == []
     question = carol.asked()
+    there = measure.boxes(carol.page)
     carol.page.keyboard.press(" ")
     expect(since).to_be_hidden()
+    assert there.moved(measure.boxes(carol.page)) == []
     carol.page.keyboard.press(" ")
     assert carol.asked() == question
     # It can be switched off for good.
     menu = carol.menu()
     menu.get_by_role("checkbox", name="Say what happened since my last turn").uncheck()
     assert carol.page.evaluate("() => JSON.parse(localStorage.getItem('cardwright.settings')).since") is False
+
+
+def test_on_a_phone_the_summary_is_a_line_that_opens(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase"), 0), "instant", size=PHONE, has_touch=True, is_mobile=True)
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    carol.press(carol.asked().options[0])
+    line = carol.page.get_by_role("button", name=re.compile("since your last turn, health 9 to 6"))
+    expect(line).to_contain_text("9→6")
+    assert measure.faults(carol.page) == []
+    line.tap()
+    expect(carol.since).to_contain_text("3 damage to you")
+    carol.since.get_by_role("button", name="Close the summary").tap()
+    expect(carol.since).to_be_hidden()
+    expect(carol.log).to_be_hidden()
+    expect(line).to_be_hidden()
+    assert "what do you do" in carol.asked().text
 
 
 def test_what_defeats_somebody_is_shown_before_the_end(site: Site, visit: Visit) -> None:

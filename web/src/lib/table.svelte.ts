@@ -148,6 +148,8 @@ export class Table<V extends View = View> {
   readonly hidden = $derived(this.passTo >= 0);
   readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
   readonly over = $derived(this.view?.over ?? false);
+  /** The summary of the round, while it is there to be read. */
+  readonly summary = $derived(this.since?.seat === this.seat && !this.show.running && !this.over && !this.hidden ? this.since : undefined);
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed<V>>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
   /** Of these cards, those that lack only one step. */
