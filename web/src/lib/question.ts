@@ -68,6 +68,11 @@ export function formOf(decision: ViewDecision, facts: GameFacts): Form {
   return "one";
 }
 
+/** How much an option hurts the player who would choose it. */
+function harm(option: ViewOption): number {
+  return option.grave ? 2 : option.hurts ? 1 : 0;
+}
+
 function isYes(option: ViewOption): boolean {
   return YES.includes(wordOf(option)) || !NO.includes(wordOf(option));
 }
@@ -82,9 +87,9 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   const backAt = firstOf(options, BACK);
   const form = formOf(decision, facts);
   const asked: Asked[] = [];
-  // What would hurt oneself comes last, so that the first key never does.
+  // What would hurt oneself comes last, so that the first key never does; what is grave comes after that.
   const order = options.map((option, index) => ({ option, index }));
-  if (form === "one") order.sort((one, other) => Number(one.option.grave ?? false) - Number(other.option.grave ?? false));
+  if (form === "one") order.sort((one, other) => harm(one.option) - harm(other.option));
   const keys = keysFor(order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option), before);
   let next = 0;
   order.forEach(({ option, index }) => {

@@ -13,6 +13,8 @@ export interface ViewOption {
   then?: string;
   /** Whether something is lost for good: a character of one's own side falls, or the game is lost. */
   grave?: boolean;
+  /** Whether one loses something by it; such options come after the others. */
+  hurts?: boolean;
 }
 
 /** Who is asked what; all but `player` and `prompt` is shown only to the seat that is asked. */
