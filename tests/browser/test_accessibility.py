@@ -162,6 +162,7 @@ def test_a_curtain_an_ending_and_a_bargain(site: Site, visit: Visit) -> None:
     win(ann)
     assert flaws(page) == []
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     assert flaws(page) == []
 
 
