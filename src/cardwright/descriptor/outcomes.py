@@ -14,20 +14,23 @@ class Outcome(NamedTuple):
 
     text: str
     grave: bool = False
+    hurts: int = 0
+    """How much it hurts the player's own side: options that hurt more are shown later. 0 if it does not."""
 
     def after(self, before: str) -> Outcome:
         """The same outcome, told after something that comes before it."""
-        return Outcome(f"{before}; {self.text}" if self.text else before, self.grave)
+        return self._replace(text=f"{before}; {self.text}" if self.text else before)
 
     def then(self, more: str) -> Outcome:
         """The same outcome with something that follows."""
-        return Outcome(f"{self.text}; {more}" if self.text else more, self.grave) if more else self
+        return self._replace(text=f"{self.text}; {more}" if self.text else more) if more else self
 
     def joined(self, other: Outcome) -> Outcome:
         """Both outcomes, one told after the other."""
         if not self.text or not other.text:
             return other if other.text else self
-        return Outcome(f"{self.text}; {other.text}", self.grave or other.grave)
+        grave, hurts = self.grave or other.grave, max(self.hurts, other.hurts)
+        return Outcome(f"{self.text}; {other.text}", grave, hurts)
 
 
 NONE = Outcome("")
@@ -51,3 +54,5 @@ def tell(g: Any, decision: dict[str, Any], why: str, tellers: Mapping[str, Telle
             option["then"] = outcome.text
             if outcome.grave:
                 option["grave"] = True
+            if outcome.hurts:
+                option["hurts"] = outcome.hurts

@@ -37,6 +37,7 @@ def tell(g: MarvelChampions, decision: dict[str, Any]) -> None:
     """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
     question, frame = g.question, g.frames[-1]
     assert question is not None
+    decision["text"] = occasions.asked(g, question, frame) or decision["text"]
     telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
 
 
@@ -66,7 +67,7 @@ def undefended(g: MarvelChampions, seat: int, frame: EnemyAttack, attack: int, b
     target = frame.defender if frame.defender != NOTHING else frame.aimed_at(g)
     you = target == g.players[seat].identity
     found = outcomes.suffers(g, target, attack, boosts, frame.marks, you)
-    found = Outcome(f"{'you' if you else g.object_name(target)} {found.text}", found.grave)
+    found = found._replace(text=f"{'you' if you else g.object_name(target)} {found.text}")
     done = (*frame.asked, seat)
     others = [s for s in dict.fromkeys((frame.seat, *g.seats_in_order())) if s not in done and frame.candidates(g, s)]
     if not others:
@@ -176,7 +177,7 @@ def letting(g: MarvelChampions, seat: int, frame: Frame) -> Outcome:
     if event.kind not in ("damage", "threat") or not g.in_play(event.card):
         return NONE
     found = event_on(g, event, seat)
-    return Outcome(f"{g.object_name(event.card)} {found.text}" if event.kind == "damage" else found.text, found.grave)
+    return found._replace(text=f"{g.object_name(event.card)} {found.text}" if event.kind == "damage" else found.text)
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------
@@ -230,7 +231,8 @@ def deciding(g: MarvelChampions, question: Question, frame: RunChoice, key: Key)
     meant = (*((~frame.scope.you,) if frame.scope.you >= 0 else ()), *g.table.main_schemes)
     found = [(obj, done_to(g, verbs, frame.scope, obj)) for obj in meant]
     parts = [f"{g.object_name(g.card_of(obj))}: {outcome.text}" for obj, outcome in found if outcome.text]
-    return Outcome("; ".join(parts), any(outcome.grave for _, outcome in found))
+    hurts = max((outcome.hurts for _, outcome in found), default=0)
+    return Outcome("; ".join(parts), any(outcome.grave for _, outcome in found), hurts)
 
 
 def assigning(g: MarvelChampions, question: Question, frame: Assign, key: Key) -> Outcome:

@@ -68,6 +68,16 @@ export function formOf(decision: ViewDecision, facts: GameFacts): Form {
   return "one";
 }
 
+/** How much an option hurts one's own side: something lost for good comes after everything else. */
+function harm(option: ViewOption): number {
+  return option.grave ? 1000 : (option.hurts ?? 0);
+}
+
+/** Whether an option loses something for good that another one would keep: Space does not take it. */
+function ruins(option: ViewOption, options: ViewOption[]): boolean {
+  return (option.grave ?? false) && options.some((other) => !other.grave);
+}
+
 function isYes(option: ViewOption): boolean {
   return YES.includes(wordOf(option)) || !NO.includes(wordOf(option));
 }
@@ -84,11 +94,11 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   const asked: Asked[] = [];
   // What would hurt oneself comes last, so that the first key never does.
   const order = options.map((option, index) => ({ option, index }));
-  if (form === "one") order.sort((one, other) => Number(one.option.grave ?? false) - Number(other.option.grave ?? false));
+  if (form === "one") order.sort((one, other) => harm(one.option) - harm(other.option));
   const keys = keysFor(order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option), before);
   let next = 0;
   order.forEach(({ option, index }) => {
-    if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) ? END_KEY : "Space", role: "forward" });
+    if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) || ruins(option, options) ? END_KEY : "Space", role: "forward" });
     else if (index === backAt) asked.push({ index, option, key: "Esc", role: "back" });
     else asked.push({ index, option, key: keys[next++] ?? "", role: "plain" });
   });

@@ -13,6 +13,8 @@ export interface ViewOption {
   then?: string;
   /** Whether something is lost for good: a character of one's own side falls, or the game is lost. */
   grave?: boolean;
+  /** How much it hurts one's own side; what hurts more is shown later. */
+  hurts?: number;
 }
 
 /** Who is asked what; all but `player` and `prompt` is shown only to the seat that is asked. */
