@@ -50,7 +50,7 @@ def test_defending_tells_who_exhausts_and_how_much_is_taken() -> None:
     game = attacked({"play": ["black_cat"]})
     assert then(game) == {
         "Do not defend": "you take 2 and the boost",
-        "Defend with Spider-Man": "exhausts; takes the boost less 1",
+        "Defend with Spider-Man": "exhausts; takes nothing up to a boost of 1",
         "Defend with Black Cat": "!exhausts; will not survive",
     }
     assert asked(game)["text"] == "Rhino hits for 2 and the boost: who defends?"
@@ -110,12 +110,12 @@ def test_a_turn_tells_what_each_act_comes_to() -> None:
         }
     )
     told = then(game)
-    assert told["End your turn"] == "!villain phase: 1 threat: completed"
+    assert told["End your turn"] == "!The Break-In!: 1 threat: completed"
     assert told["Change form"] == "Peter Parker: hand size 6, enemies scheme"
     assert told["Attack with Spider-Man"] == "exhausts; 2 damage"
     assert told["Thwart with Spider-Man"] == "exhausts; only loses the confused card"
     assert told["Attack with Mockingbird"] == "!exhausts; 1 damage, then falls"
-    assert told["Play Haymaker"] == "costs 2 of 2"
+    assert told["Play Haymaker"] == "costs 2, you can make 2"
     assert asked(game)["why"] == "You can make 3 resources."
 
 
@@ -347,11 +347,9 @@ def test_paying_for_a_card_that_stays_tells_what_it_is() -> None:
     game = position({"heroes": {"peter": {"hero": "spider_man", "form": "hero", "hand": hand}}})
     again = game.copy()
     choose(game, "Play Mockingbird")
-    assert asked(game)["why"] == (
-        "Then it enters play: THW 1, ATK 1, 3 hit points. Response: After this enters play, stun an enemy."
-    )
+    assert asked(game)["why"] == "Then it enters play: THW 1, ATK 1, 3 hit points."
     choose(again, "Play Web-Shooter")
-    assert asked(again)["why"].startswith("Then it enters play. Hero Resource:")
+    assert asked(again)["why"] == "Then it enters play and stays."
 
 
 def test_one_of_several_effects_tells_what_it_is_for_and_the_wound_is_shown_last() -> None:

@@ -34,6 +34,8 @@ class ViewOption(Record):
     """Whether something is lost for good: a character of one's own side falls, or the game is lost."""
     hurts: int = 0
     """How much it hurts one's own side; what hurts more is shown later."""
+    leads: list[int] = []
+    """The cards of which one is asked for next: pressing one of them chooses the option and answers that, too."""
 
 
 class ViewDecision(Record):

@@ -39,6 +39,15 @@ def tell(g: MarvelChampions, decision: dict[str, Any]) -> None:
     assert question is not None
     decision["text"] = occasions.asked(g, question, frame) or decision["text"]
     telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
+    for option, key in zip(decision["options"], question.options, strict=True):
+        if key[0] in ("attack", "thwart") and (found := within_reach(g, question.player, key)):
+            option["leads"] = found
+
+
+def within_reach(g: MarvelChampions, seat: int, key: Key) -> list[int]:
+    """The enemies or schemes that a basic power could be used on: those that no guard, patrol or crisis shields."""
+    card = int(key[1])
+    return BasicAttack(seat, card).enemies(g) if key[0] == "attack" else BasicThwart(seat, card).schemes(g)
 
 
 # --- defending --------------------------------------------------------------------------------------------------------
@@ -111,13 +120,14 @@ def ending_turn(g: MarvelChampions, seat: int) -> Outcome:
         return Outcome(f"{g.object_name(g.players[waiting[0]].identity)} is next")
     parts, grave = [], False
     for scheme in g.table.main_schemes:
-        threat = outcomes.gains_threat(g, scheme, values.acceleration(g, scheme))
-        parts.append(threat.text)
+        more = values.acceleration(g, scheme)
+        threat = outcomes.gains_threat(g, scheme, more)
+        parts.append(f"{g.object_name(scheme)}: {threat.text}" if threat.grave else f"threat +{more}")
         grave = grave or threat.grave
     villain = villains.the_villain(g)
     if villain != NOTHING and not grave:
         parts.append(f"{g.object_name(villain)} {activates(g, villain, seat).text}")
-    return Outcome("villain phase: " + "; ".join(parts) if parts else "villain phase", grave)
+    return Outcome("; ".join(parts) or "the villain phase begins", grave)
 
 
 def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
@@ -153,7 +163,7 @@ def playing(g: MarvelChampions, seat: int, card: int) -> Outcome:
     if g.cards[card].zone == hand(seat):
         have -= len(definition.resources)
     cost = values.cost_to_play(g, seat, card)
-    found = Outcome(f"costs {cost} of {have}" if cost else "costs nothing")
+    found = Outcome(f"costs {cost}, you can make {have}" if cost else "costs nothing")
     if definition.type == "ally" and len(zones.allies(g, seat)) >= limits.ally_limit(g, seat):
         return found.then("another ally has to go")
     return found

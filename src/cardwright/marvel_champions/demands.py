@@ -66,14 +66,13 @@ def payment(g: MarvelChampions, frame: Paying) -> str:
 
 
 def entering(g: MarvelChampions, program: str) -> str:
-    """A card that is played and stays: the figures of an ally, and what the card does first of all."""
+    """A card that is played and stays, with the figures of an ally; its text is beside the question."""
     definition = g.book[program]
-    found = "Then it enters play"
-    if definition.type == "ally":
-        found += f": {figures(definition)}"
-    own = [number for number, node in enumerate(definition.nodes) if isinstance(node, Ability)]
-    text = short(g.node_text(program, own[0]).partition(": ")[2]) if own else ""
-    return f"{found}. {text}".strip()
+    return (
+        f"Then it enters play: {figures(definition)}."
+        if definition.type == "ally"
+        else "Then it enters play and stays."
+    )
 
 
 def figures(definition: MarvelCard) -> str:
@@ -84,7 +83,8 @@ def figures(definition: MarvelCard) -> str:
 
 
 def short(text: str) -> str:
-    """A text, or as many of its first sentences as fit below a question."""
+    """A text, or as many of its first sentences as fit below a question; resources are words there."""
+    text = text.replace("][", " ").replace("[", "").replace("]", "")
     while len(text) > LONGEST and ". " in text:
         text = text.rpartition(". ")[0] + "."
     return text
