@@ -76,5 +76,6 @@ class Readiness:
             await self._peers.beat(PATIENCE)
         except Away as away:
             wrong = away.kind
-        self._probed, self._failed = time.monotonic(), self._storage.failures
-        return Probe(wrong, self._probed - begun, restarted)
+        # The write shows how the database was when it began; this process may have been stopped since.
+        self._probed, self._failed = begun, self._storage.failures
+        return Probe(wrong, time.monotonic() - begun, restarted)

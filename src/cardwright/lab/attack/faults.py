@@ -84,7 +84,8 @@ class Town:
 
     @contextmanager
     def illness(self) -> Iterator[None]:
-        """A time in which the database cannot be written to."""
+        """A time in which the database surely cannot be written to. It is over before anything is mended: while a
+        database comes back, either answer of a server is right."""
         self.ill.set()
         self.since = time.monotonic()
         try:
@@ -100,7 +101,11 @@ class Town:
             yield
         finally:
             self.away.discard(server)
-            self.since = max(self.since, time.monotonic())
+            self.mended()
+
+    def mended(self) -> None:
+        """From now on, servers have some time to be well again."""
+        self.since = time.monotonic()
 
     # --- the faults ----------------------------------------------------------------------------------------------
 
@@ -156,7 +161,8 @@ class Town:
             with self.illness():
                 self.postgres.freeze()
                 time.sleep(seconds)
-                self.postgres.thaw()
+            self.postgres.thaw()
+            self.mended()
             return
         locked = closing(sqlite3.connect(self.path, isolation_level=None, timeout=20))
         with locked as other, contextlib.suppress(sqlite3.OperationalError):
@@ -164,6 +170,7 @@ class Town:
             with self.illness():
                 time.sleep(seconds)
             other.execute("ROLLBACK")
+            self.mended()
 
     def full_disk(self, random: Random) -> None:
         """The server cannot write to any file any more."""
@@ -171,14 +178,16 @@ class Town:
         with self.illness():
             before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
             time.sleep(random.uniform(1, 8))
-            resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+        self.mended()
 
     def kill_database(self, random: Random) -> None:
         assert self.postgres is not None
         with self.illness():
             self.postgres.kill()
             time.sleep(random.uniform(0, 6))
-            self.postgres.start()
+        self.postgres.start()
+        self.mended()
 
     def kill_redis(self, random: Random) -> None:
         assert self.redis is not None
