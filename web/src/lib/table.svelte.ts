@@ -498,7 +498,7 @@ export class Table<V extends View = View> {
   }
 
   private get curtained(): boolean {
-    const alone = this.facts.onePerson(this.welcome?.options ?? {});
+    const alone = knownTable(this.id)?.alone || this.facts.onePerson(this.welcome?.options ?? {});
     return settings.curtain && this.facts.secretHands && !alone && this.mine.length > 1 && !this.over;
   }
 
@@ -636,6 +636,7 @@ export class Table<V extends View = View> {
         host: before?.host,
         links: before?.links,
         wrong: before?.wrong,
+        alone: before?.alone,
         last: Date.now(),
         mine: welcome.mine,
       });

@@ -313,7 +313,17 @@ export const en = {
   "rule.back": "Back",
   "rule.note": "Note:",
   "rule.ruling": "Ruling:",
-  "rule.shown": "Scenarios that show it",
+
+  // A scenario that shows a rule (parts/Shown).
+  "shown.label": "Scenario: {title}",
+  "shown.of": "Scenario {n} of {all} that show this row",
+  "shown.given": "On the table",
+  "shown.when": "What is done",
+  "shown.then": "Then",
+  "shown.play": "Play this",
+  "shown.next": "Next scenario",
+  "shown.blocked": "The browser opened no new tab: the table is under “My tables”.",
+
   "rule.named": "Rules that name it",
   "rule.none": "This rule cannot be looked up now.",
   "log.close": "Close the log",
@@ -459,7 +469,7 @@ export const en = {
   "show.pace.steps": "Step by step",
   "show.pace.steps.help": "press to go on",
   "show.pace.instant": "Instant",
-  "show.pace.instant.help": "only what came of it",
+  "show.pace.instant.help": "results only",
   "show.pace.private": "Only on this screen: the others keep their own pace.",
   "show.since": "Say what happened since my last turn",
   "show.before": "before",
