@@ -131,7 +131,7 @@ def why(g: FourSouls, question: Question, frame: Any) -> str:
         case "attack_target":
             hp, strength = values.hp(g, ~seat), values.attack(g, ~seat)
             return (
-                f"You have {hp} HP and deal {strength}. The chances are those if nobody answers; there is no way back."
+                f"You have {hp} HP and deal {strength}. You roll until one of you is dead; the chances hold if nobody answers."
             )
         case "attack_slot" if isinstance(frame, Attack):
             return "You attack the top card of the monster deck: it goes on a slot and covers what lies there."
