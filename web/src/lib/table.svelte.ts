@@ -583,11 +583,13 @@ export class Table<V extends View = View> {
     const away = typeof document !== "undefined" && document.hidden;
     // Nobody is shown anything in the time that they have to answer.
     const timed = state.left >= 0 && this.mine.includes(state.waiting);
-    if (before === undefined || takenBack || away || timed || this.line !== "open" || settings.showing === "instant") {
+    if (before === undefined || takenBack || away || timed || this.line !== "open") {
       this.show.skip();
       return this.changed(state);
     }
-    const beats = this.beats(before, state, added);
+    let beats = this.beats(before, state, added);
+    // Who wants to see nothing still sees what decides the game.
+    if (settings.showing === "instant") beats = beats.filter((beat) => beat.kind === "end").map((beat) => ({ ...beat, lines: added }));
     if (beats.length > 0 || this.show.running) this.show.add(state, beats);
     else this.changed(state);
   }
