@@ -150,7 +150,9 @@ class ToldDamage(Told):
         if not values.has_hp(g, item.target):
             return takes
         hp = values.hp(g, item.target)
-        return f"{takes}: {hp} HP become {max(0, hp - item.amount)}"
+        if item.amount >= hp:
+            return f"{takes} and {'die' if item.target == ~to else 'dies'}"
+        return f"{takes}: {hp} HP become {hp - item.amount}"
 
     def details(self, g: FourSouls, item: StackDamage, words: bool) -> dict[str, Any]:
         return {"amount": item.amount, "combat": item.combat}
