@@ -116,7 +116,7 @@ def test_whoever_may_answer_reads_what_they_would_answer() -> None:
         game.choose([option["label"] for option in decision["options"]].index(ways[decision["prompt"]]))
     assert "You declare an attack" in read[0]
     assert re.fullmatch(r"You rolled [1-6] against 2\+", decision["text"])
-    assert decision["why"] == "You may answer before it happens: what you use now goes first."
+    assert decision["why"] == "What you use now happens first."
 
 
 def test_the_own_turn_says_what_is_left_to_do() -> None:
