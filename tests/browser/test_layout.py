@@ -23,6 +23,12 @@ SCROLLS = """() => [".page-table", "main", ".far", ".board"].flatMap((name) => [
 """Regions of the table that would have to be scrolled."""
 
 
+OUTSIDE = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
+  const [outer, inner] = [seat, seat.querySelector(".seat__char .card")].map((one) => one?.getBoundingClientRect());
+  return inner !== undefined && (inner.top < outer.top - 6 || inner.bottom > outer.bottom + 6);
+}).map((seat) => seat.textContent)"""
+"""Seats whose character does not fit into them."""
+
 TRAY = """() => [...document.querySelectorAll(".hold")].map((one) => {
   const { y, bottom } = one.getBoundingClientRect();
   return innerWidth > 700 ? [] : [Math.round(y), Math.round(bottom)];
@@ -78,6 +84,7 @@ def test_a_stretch_of_a_game(site: Site, visit: Visit, game: str, seats: str, si
     stretch(page, STEPS, still=size != PHONE)
     if size != PHONE:
         assert page.evaluate(SCROLLS) == []
+        assert page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.parametrize("position", ["crowd", "eight", "monsters", "rooms", "four", "attacked", "heroes", "full_hand"])
