@@ -214,6 +214,7 @@ export const en = {
   "prompt.pay": "Pay",
   "prompt.answer": "You may answer",
   "prompt.your_turn": "Your turn",
+  "prompt.give_up": "You choose what goes",
   "prompt.for": "{name}: {form}",
   "prompt.waiting": "Waiting for {name}",
   "prompt.waiting.help": "You are asked when it is your turn to act.",
