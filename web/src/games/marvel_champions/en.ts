@@ -236,6 +236,7 @@ export const en = {
   "mc.show.arrives": "Arrives",
   "mc.show.defend": "you defend",
   "mc.show.over": "This stage is over.",
+  "mc.show.rises": "{name} rises again",
   "library.set.none": "Of no set",
   "library.cost": "Cost",
   "library.attack": "Attack",
