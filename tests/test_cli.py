@@ -491,7 +491,7 @@ def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
     done = process("play", "--terminal", "--players", "2", "--seed", str(seed), typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     for part in (
-        *(f"Game {seed}: ", "You have priority", "   1  Pass", "a number      choose that option"),
+        *(f"Game {seed}: ", "Your turn begins", "   1  Pass", "a number      choose that option"),
         "damage to a monster or player.",
         *("there is no card 'bmob'; did you mean 'bomb'?", "'foo' is not an option", "'99' is not an option"),
         *("Your turn: what do you do?", "End the turn", f"Saved to {save}.", "Save to which file?"),

@@ -23,6 +23,13 @@ SEED = "7"
 HARMLESS = re.compile(r"WebSocket connection|net::ERR_INTERNET_DISCONNECTED|status of 4\d\d")
 """What Chromium says of its own accord when a line is cut or a server says no."""
 
+INSTANT = """
+  const [key, kept] = ["cardwright.settings", '{"showing": "instant"}'];
+  const ours = location.protocol.startsWith("http");
+  if (ours && localStorage.getItem(key) === null) localStorage.setItem(key, kept);
+"""
+"""A browser whose person does not want to be shown step by step what others do."""
+
 Visit = Callable[..., Page]
 
 
@@ -52,7 +59,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens a page in a browser of its own (with nothing remembered); with ``beside``, in that page's browser."""
+    """Opens a page in a browser of its own; with ``beside``, in that page's browser.
+
+    It remembers nothing but that its person wants to see at once what came of others' doings (unless not ``quick``)."""
     pages: list[Page] = []
     wrong: list[str] = []
 
@@ -66,6 +75,7 @@ def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Itera
         size: tuple[int, int] = DESKTOP,
         theme: Any = "dark",
         beside: Page | None = None,
+        quick: bool = True,
         **more: Any,
     ) -> Page:
         if beside is None:
@@ -76,6 +86,8 @@ def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Itera
                 **{"reduced_motion": "reduce", **more},
             )
             context.set_default_timeout(SECONDS * 1000)
+            if quick:
+                context.add_init_script(INSTANT)
         else:
             context = beside.context
         page = context.new_page()

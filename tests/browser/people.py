@@ -105,9 +105,6 @@ class Person:
 
     def press(self, option: Option) -> None:
         """Press the button of an option."""
-        if self.since.is_visible():  # It lies over the table until it is closed.
-            self.since.get_by_role("button", name="Go on").click()
-            expect(self.since).to_be_hidden()
         self.prompt.locator(f'[data-option="{option.index}"]').click()
 
     def choose(self, pattern: str = "") -> Question:
@@ -131,7 +128,7 @@ class Person:
     @property
     def since(self) -> Locator:
         """The summary of what happened since the last turn of the player."""
-        return self.page.get_by_role("complementary", name="Since your last turn")
+        return self.page.get_by_role("region", name="Since your last turn")
 
     def menu(self) -> Locator:
         """Open the menu."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import Visit
+from tests.browser import measure
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.test_accessibility import serious
+from tests.browser.test_guide import READY, SHOWN, Pupil, learn
 
 from cardwright.lab.visitors import Site
 
@@ -92,15 +95,36 @@ def test_since_your_last_turn_is_shown_and_closed(site: Site, visit: Visit) -> N
     expect(since).to_contain_text("9 to 6")
     expect(since.get_by_role("listitem").filter(has_text="Rhino")).to_contain_text("3 damage to you")
     assert serious(carol.page) == []
+    # It lies beside the table: everything can be read and pressed, and nothing has moved for it.
+    carol.page.set_viewport_size({"width": 1280, "height": 720})
+    assert measure.faults(carol.page) == []
     question = carol.asked()
+    there = measure.boxes(carol.page)
     carol.page.keyboard.press(" ")
     expect(since).to_be_hidden()
+    assert there.moved(measure.boxes(carol.page)) == []
     carol.page.keyboard.press(" ")
     assert carol.asked() == question
     # It can be switched off for good.
     menu = carol.menu()
     menu.get_by_role("checkbox", name="Say what happened since my last turn").uncheck()
     assert carol.page.evaluate("() => JSON.parse(localStorage.getItem('cardwright.settings')).since") is False
+
+
+def test_on_a_phone_the_summary_is_a_line_that_opens(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase"), 0), "instant", size=PHONE, has_touch=True, is_mobile=True)
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    carol.press(carol.asked().options[0])
+    line = carol.page.get_by_role("button", name=re.compile("since your last turn, health 9 to 6"))
+    expect(line).to_contain_text("9→6")
+    assert measure.faults(carol.page) == []
+    line.tap()
+    expect(carol.since).to_contain_text("3 damage to you")
+    carol.since.get_by_role("button", name="Close the summary").tap()
+    expect(carol.since).to_be_hidden()
+    expect(carol.log).to_be_hidden()
+    expect(line).to_be_hidden()
+    assert "what do you do" in carol.asked().text
 
 
 def test_what_defeats_somebody_is_shown_before_the_end(site: Site, visit: Visit) -> None:
@@ -114,6 +138,36 @@ def test_what_defeats_somebody_is_shown_before_the_end(site: Site, visit: Visit)
     expect(beat(carol.page)).to_contain_text("The Break-In!")
     carol.page.keyboard.press("h")
     expect(carol.ending).to_be_visible()
+
+
+def test_what_decides_a_game_is_shown_even_to_those_who_skip_the_rest(site: Site, visit: Visit) -> None:
+    carol = sits(visit, address(begin(site, "phase_lost"), 0), "instant")
+    carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
+    expect(beat(carol.page)).to_have_attribute("data-beat", "end")
+    expect(beat(carol.page)).to_contain_text("The Break-In!")
+    expect(carol.ending).to_have_count(0)
+    carol.page.keyboard.press(" ")
+    expect(carol.ending).to_be_visible()
+
+
+def test_a_guide_stands_back_while_others_act(visit: Visit) -> None:
+    """It points at nothing that the show covers, and comes back after it."""
+    page = visit("/about")
+    page.evaluate("(kept) => localStorage.setItem('cardwright.settings', kept)", json.dumps({"showing": "steps"}))
+    page.goto("/")
+    learn(page, "Marvel Champions")
+    pupil = Pupil(page, "beside the stage")
+    now = pupil.read()
+    while beat(page).count() == 0:
+        pupil.do(now)
+        known = [now["step"], now["moment"], now["waits"]]
+        page.wait_for_function(
+            f"(known) => document.querySelector('[data-beat]') !== null || ({READY})(known)", arg=known
+        )
+        now = page.evaluate(SHOWN) or now
+    expect(page.locator(".guide, .guide-ring, .guide-again")).to_have_count(0)
+    page.keyboard.press(" ")
+    expect(page.locator(".guide")).to_be_visible()
 
 
 def test_others_turns_run_by_themselves(site: Site, visit: Visit) -> None:
@@ -134,14 +188,25 @@ def test_a_page_that_waits_draws_nothing(site: Site, visit: Visit) -> None:
         assert page.evaluate(STILL) == {"running": 0, "frames": 0}, position
 
 
-def test_reduced_motion_starts_instant_and_goes_in_steps(site: Site, visit: Visit) -> None:
-    carol = Person(visit(address(begin(site, "phase"), 0)))
+def test_without_motion_the_same_is_shown_in_steps_forth_and_back(site: Site, visit: Visit) -> None:
+    carol = Person(visit(address(begin(site, "phase"), 0), quick=False))
     menu = carol.menu()
-    expect(menu.get_by_role("radio", name="Instant")).to_be_checked()
-    menu.get_by_role("radio", name="Step by step").check()
+    expect(menu.get_by_role("radio", name="Step by step")).to_be_checked()
     carol.page.keyboard.press("Escape")
     carol.press(carol.asked().find("End your turn") or carol.asked().options[-1])
     expect(beat(carol.page)).to_have_attribute("data-beat", "threat")
     assert carol.page.evaluate("() => document.getAnimations().length") == 0
+    back = carol.page.get_by_role("button", name="Step back")
+    expect(back).to_be_disabled()
     carol.page.get_by_role("button", name="Next step").click()
     expect(beat(carol.page)).to_have_attribute("data-beat", "attack")
+    back.click()
+    expect(beat(carol.page)).to_have_attribute("data-beat", "threat")
+    carol.page.keyboard.press("h")
+    expect(beat(carol.page)).to_have_attribute("data-beat", "attack")
+    carol.page.keyboard.press("b")
+    expect(beat(carol.page)).to_have_attribute("data-beat", "threat")
+    # Each line is in the log once, however often its step was shown.
+    carol.page.keyboard.press(" ")
+    carol.asked()
+    expect(carol.log.get_by_text("Rhino attacks you")).to_have_count(1)

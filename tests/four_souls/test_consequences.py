@@ -51,8 +51,8 @@ def test_death_says_that_it_kills_and_what_each_player_would_lose() -> None:
 
 
 def test_a_long_deed_is_told_below_a_short_question() -> None:
-    found = asked({"players": {"ann": {"hand": ["vii_the_chariot"]}, "bob": {"character": "cain"}}}, "Chariot")
-    assert found["text"] == "VII. The Chariot: Who?"
+    found = asked({"players": {"ann": {"hand": ["xi_strength"]}, "bob": {"character": "cain"}}}, "Strength")
+    assert found["text"] == "XI. Strength: Who?"
     assert "+1 ATK" in found["why"]
     assert all("HP" in words for words in then(found).values())
 

@@ -357,9 +357,9 @@ def test_one_of_several_effects_tells_what_it_is_for_and_the_wound_is_shown_last
     game = position({"heroes": heroes, "encounter_deck": ["hydra_bomber", "charge", "advance"], "start": "deal"})
     assert asked(game)["text"] == "Hydra Bomber: which of these?"
     assert asked(game)["why"] == "When Revealed: one of these happens, and you choose."
-    assert {option["label"]: option.get("hurts", 0) for option in asked(game)["options"]} == {
-        "Hydra Bomber: Deal 2 damage to you.": 2,
-        "Hydra Bomber: Place 1 threat on the main scheme.": 1,
+    assert {option["label"]: option.get("hurts", False) for option in asked(game)["options"]} == {
+        "Hydra Bomber: Deal 2 damage to you.": True,
+        "Hydra Bomber: Place 1 threat on the main scheme.": False,
     }
 
 
@@ -369,7 +369,7 @@ def test_healing_an_enemy_hurts() -> None:
     choose(game, "Play First Aid")
     choose(game, "Discard Energy for its resources")
     assert asked(game)["text"] == "First Aid: which one?"
-    assert [option.get("hurts", 0) for option in asked(game)["options"]] == [1, 0]
+    assert [option.get("hurts", False) for option in asked(game)["options"]] == [True, False]
 
 
 def test_every_prompt_has_a_teller_or_needs_none() -> None:

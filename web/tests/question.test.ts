@@ -77,6 +77,11 @@ test("options keep their keys, and a key that is free again waits a question", (
   expect(keysFor([d])).toEqual(["1"]);
 });
 
+test("what hurts comes after the other options, and what is grave after that", () => {
+  const asked = [{ ...option("You", ["object", -1]), grave: true }, { ...option("Yours", ["object", 5], [5]), hurts: true }, option("Fly", ["object", 7], [7])];
+  expect(readQuestion(ask("choose_target", asked), PLAIN).asked.map((one) => one.option.label)).toEqual(["Fly", "Yours", "You"]);
+});
+
 test("the first option is not the one that hurts", () => {
   const worst = { ...option("You", ["object", -1]), grave: true };
   const question = readQuestion(ask("choose_target", [worst, option("Fly", ["object", 7], [7]), option("No", ["decline"])]), PLAIN);

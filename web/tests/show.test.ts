@@ -85,3 +85,19 @@ test("instant ends the show, and a backlog as of a long absence is not sat throu
   show.add(state(2), Array.from({ length: 200 }, (_, at) => beat(at + 3)));
   expect(done.at(-1)).toBe("state 2");
 });
+
+test("one can go back to what was shown, and forth again; it is told once", () => {
+  const { show, done } = made();
+  show.add(state(1), [beat(1), beat(2)]);
+  expect(show.canGoBack).toBe(false);
+  show.next();
+  show.back();
+  expect([show.now?.key, show.left, show.paused]).toEqual([1, 1, true]);
+  vi.advanceTimersByTime(10_000);
+  expect(show.now?.key).toBe(1);
+  show.next();
+  expect([show.now?.key, show.left]).toEqual([2, 0]);
+  show.next();
+  expect(done).toEqual(["beat 1", "beat 2", "state 1"]);
+  expect([show.running, show.canGoBack, show.paused]).toEqual([false, false, false]);
+});

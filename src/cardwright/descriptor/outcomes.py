@@ -10,12 +10,12 @@ from cardwright.kernel.records import Key
 
 
 class Outcome(NamedTuple):
-    """What would follow, in words, and whether it is grave for the player who is asked, or for their side."""
+    """What would follow, in words; whether it is grave for the player who is asked, or for their side; whether it hurts
+    them at all."""
 
     text: str
     grave: bool = False
-    hurts: int = 0
-    """How much it hurts the player's own side: options that hurt more are shown later. 0 if it does not."""
+    hurts: bool = False
 
     def after(self, before: str) -> Outcome:
         """The same outcome, told after something that comes before it."""
@@ -29,8 +29,7 @@ class Outcome(NamedTuple):
         """Both outcomes, one told after the other."""
         if not self.text or not other.text:
             return other if other.text else self
-        grave, hurts = self.grave or other.grave, max(self.hurts, other.hurts)
-        return Outcome(f"{self.text}; {other.text}", grave, hurts)
+        return Outcome(f"{self.text}; {other.text}", self.grave or other.grave, self.hurts or other.hurts)
 
 
 NONE = Outcome("")
@@ -55,4 +54,4 @@ def tell(g: Any, decision: dict[str, Any], why: str, tellers: Mapping[str, Telle
             if outcome.grave:
                 option["grave"] = True
             if outcome.hurts:
-                option["hurts"] = outcome.hurts
+                option["hurts"] = True

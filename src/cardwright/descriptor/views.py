@@ -32,8 +32,8 @@ class ViewOption(Record):
     """What follows from it, as far as the seat can know."""
     grave: bool = False
     """Whether something is lost for good: a character of one's own side falls, or the game is lost."""
-    hurts: int = 0
-    """How much it hurts one's own side; what hurts more is shown later."""
+    hurts: bool = False
+    """Whether one loses something by it; such options come after the others."""
     leads: list[int] = []
     """The cards of which one is asked for next: pressing one of them chooses the option and answers that, too."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Do
-from cardwright.cards.run import RunPick, bind
+from cardwright.cards.run import RunChoice, RunPick, bind
 from cardwright.descriptor import outcomes as telling
 from cardwright.descriptor.outcomes import NONE, Outcome, Teller
 from cardwright.four_souls import chosen, occasions, outcomes
@@ -77,6 +77,23 @@ def aiming(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
     return found if found.text else outcomes.state(g, obj, question.player)
 
 
+def choosing(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
+    """Choose one of several things that an ability may do: what it does to the player who chooses."""
+    if key[0] != "mode" or not isinstance(frame, Announce | RunChoice):
+        return NONE
+    node = g.book[str(key[2])].nodes[int(key[3])]
+    if not isinstance(node, Do) or node.targets:
+        return NONE
+    return done_to(g, node.verbs, frame.scope, ~question.player, question.player)
+
+
+def covering(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
+    """Put a card on a slot (FS-ATK-10, FS-ZON-25)."""
+    if int(key[2]) == NOTHING:
+        return Outcome("nothing lies there")
+    return Outcome(f"{g.object_name(int(key[2]))} comes back when it is gone")
+
+
 def bartering(g: FourSouls, question: Question, frame: Barter, key: Key) -> Outcome:
     """Accept or refuse an offer (FS-BAR-01)."""
     if key[0] == "refuse":
@@ -93,8 +110,11 @@ def voting(g: FourSouls, question: Question, frame: Vote, key: Key) -> Outcome:
 
 TELLERS: dict[str, Teller] = {
     "action": acting,
+    "ambush_slot": covering,
+    "attack_slot": covering,
     "attack_target": attacking,
     "barter": bartering,
+    "choose_mode": choosing,
     "choose_object": aiming,
     "choose_target": aiming,
     "divide": aiming,

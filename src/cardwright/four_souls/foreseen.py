@@ -36,7 +36,18 @@ def done_to(g: FourSouls, verbs: Iterable[Any], scope: Scope, obj: int, seat: in
     return found
 
 
+HARM = (Deal, Take, Kill, Destroy, Discard, Deactivate, Steal, Reroll, LoseCoins, DiscardLoot)
+"""The verbs by which a player or the owner of a card loses something."""
+
+
 def _done(g: FourSouls, verb: Any, scope: Scope, obj: int, seat: int) -> Outcome:
+    """What a verb does to an object, and whether that hurts the player it is told to."""
+    found = _outcome(g, verb, scope, obj, seat)
+    own = obj == ~seat or (0 <= obj < len(g.cards) and g.cards[obj].holder == seat)
+    return found._replace(hurts=True) if found.text and own and isinstance(verb, HARM) else found
+
+
+def _outcome(g: FourSouls, verb: Any, scope: Scope, obj: int, seat: int) -> Outcome:
     def meant(objects: Objects | None) -> bool:
         return objects is not None and obj in objects.find(g, scope)
 

@@ -241,8 +241,8 @@ def deciding(g: MarvelChampions, question: Question, frame: RunChoice, key: Key)
     meant = (*((~frame.scope.you,) if frame.scope.you >= 0 else ()), *g.table.main_schemes)
     found = [(obj, done_to(g, verbs, frame.scope, obj)) for obj in meant]
     parts = [f"{g.object_name(g.card_of(obj))}: {outcome.text}" for obj, outcome in found if outcome.text]
-    hurts = max((outcome.hurts for _, outcome in found), default=0)
-    return Outcome("; ".join(parts), any(outcome.grave for _, outcome in found), hurts)
+    grave, hurts = (any(getattr(outcome, name) for _, outcome in found) for name in ("grave", "hurts"))
+    return Outcome("; ".join(parts), grave, hurts)
 
 
 def assigning(g: MarvelChampions, question: Question, frame: Assign, key: Key) -> Outcome:

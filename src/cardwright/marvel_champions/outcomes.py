@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 MOST_BOOST = 3
 """The boost icons that a single boost card may well have; another card is likely to add one."""
-SETBACK, WOUND = 1, 2
-"""How much an outcome hurts the players: a setback for their side, damage to an identity."""
 
 
 def boosts_of(g: MarvelChampions, enemy: int) -> int:
@@ -56,10 +54,9 @@ def suffers(
         return Outcome("will not survive", True)
     text = f"{takes} {amount_words(amount, boosts)}"
     needed = left - amount
-    hurts = WOUND if g.define(card).type in ("hero", "alter_ego") else SETBACK
     if boosts and needed < MOST_BOOST + boosts + zones.icons(g, "amplify") * boosts:
         text += f", {falls} at a boost of {needed}"
-    return Outcome(text, hurts=hurts)
+    return Outcome(text, hurts=True)
 
 
 def damaged(g: MarvelChampions, enemy: int, amount: int, marks: tuple[str, ...] = (), by: int = NOTHING) -> Outcome:
@@ -104,11 +101,11 @@ def gains_threat(g: MarvelChampions, scheme: int, amount: int) -> Outcome:
     """Threat is placed on a scheme."""
     now = g.count(scheme, "threat")
     if scheme not in g.table.main_schemes:
-        return Outcome(f"{amount} threat, then {now + amount}", hurts=SETBACK)
+        return Outcome(f"{amount} threat, then {now + amount}")
     target = values.target_threat(g, scheme)
     if now + amount >= target:
         return Outcome(f"{amount} threat: completed", True)
-    return Outcome(f"{amount} threat, then {now + amount} of {target}", hurts=SETBACK)
+    return Outcome(f"{amount} threat, then {now + amount} of {target}")
 
 
 def healed(g: MarvelChampions, card: int, amount: int) -> Outcome:
@@ -117,8 +114,7 @@ def healed(g: MarvelChampions, card: int, amount: int) -> Outcome:
     gone = min(amount, g.cards[card].damage)
     if gone <= 0 or forbidden(g, "be_healed", card):
         return Outcome("heals nothing")
-    hurts = SETBACK if g.define(card).is_enemy else 0
-    return Outcome(f"heals {gone}, to {most - g.cards[card].damage + gone} of {most}", hurts=hurts)
+    return Outcome(f"heals {gone}, to {most - g.cards[card].damage + gone} of {most}", hurts=g.define(card).is_enemy)
 
 
 def activates(g: MarvelChampions, enemy: int, seat: int, how: str = "") -> Outcome:

@@ -1,7 +1,7 @@
 /** The keyboard map of the table. */
 
 /** The command of a key at the table; the keys of options come first. */
-export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "undo" | "redo" | "hurry" | "pause";
+export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "undo" | "redo" | "hurry" | "pause" | "earlier";
 
 export const KEYS: Record<string, Command> = {
   " ": "forward",
@@ -16,6 +16,7 @@ export const KEYS: Record<string, Command> = {
   // Only while a show runs; there is no question then, so an option may have the same letter.
   h: "hurry",
   p: "pause",
+  b: "earlier",
   "?": "help",
 };
 
@@ -32,6 +33,7 @@ export const SHOWN: Partial<Record<Command, string>> = {
   suggest: "S",
   hurry: "H",
   pause: "P",
+  earlier: "B",
   undo: "Ctrl Z",
   redo: "Ctrl Y",
   help: "?",

@@ -68,9 +68,9 @@ export function formOf(decision: ViewDecision, facts: GameFacts): Form {
   return "one";
 }
 
-/** How much an option hurts one's own side: something lost for good comes after everything else. */
+/** How much an option hurts the player who would choose it. */
 function harm(option: ViewOption): number {
-  return option.grave ? 1000 : (option.hurts ?? 0);
+  return option.grave ? 2 : option.hurts ? 1 : 0;
 }
 
 /** Whether an option loses something for good that another one would keep: Space does not take it. */
@@ -92,7 +92,7 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   const backAt = firstOf(options, BACK);
   const form = formOf(decision, facts);
   const asked: Asked[] = [];
-  // What would hurt oneself comes last, so that the first key never does.
+  // What would hurt oneself comes last, so that the first key never does; what is grave comes after that.
   const order = options.map((option, index) => ({ option, index }));
   if (form === "one") order.sort((one, other) => harm(one.option) - harm(other.option));
   const keys = keysFor(order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option), before);

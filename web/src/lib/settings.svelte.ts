@@ -38,7 +38,7 @@ class Settings {
     this.volume = kept.volume ?? 70;
     this.name = kept.name ?? "";
     this.curtain = kept.curtain ?? true;
-    this.showing = kept.showing ?? (still() ? "instant" : "normal");
+    this.showing = kept.showing ?? (still() ? "steps" : "normal");
     this.since = kept.since ?? true;
   }
 

@@ -35,6 +35,11 @@ export class Show {
   /** The beats that are still to come, without the one being shown. */
   left = $state(0);
   readonly running = $derived(this.now !== undefined);
+  /** The beats that have been shown since the show began: one can go back to them. */
+  private past = $state.raw<Beat[]>([]);
+  readonly canGoBack = $derived(this.past.length > 0);
+  /** The beats from which the player has gone back: they are shown again, but not told again. */
+  private again: Beat[] = [];
 
   private queue: Held[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +63,13 @@ export class Show {
   /** Go on to the next beat; after the last beat of a state, the state is shown. */
   next(): void {
     this.stop();
+    const seen = this.again.shift();
+    if (this.now !== undefined) this.past = [...this.past, this.now];
+    if (seen !== undefined) {
+      this.now = seen;
+      this.count();
+      return this.wait();
+    }
     for (;;) {
       const first = this.queue[0];
       const beat = first?.beats.shift();
@@ -71,9 +83,21 @@ export class Show {
       this.stage.apply(first.state);
     }
     this.count();
-    if (this.now === undefined) this.paused = false;
+    if (this.now === undefined) this.end();
     else this.stage.tell(this.now);
     this.wait();
+  }
+
+  /** Show the beat before once more, and stop there. */
+  back(): void {
+    const before = this.past.at(-1);
+    if (this.now === undefined || before === undefined) return;
+    this.stop();
+    this.again.unshift(this.now);
+    this.past = this.past.slice(0, -1);
+    this.now = before;
+    this.paused = true;
+    this.count();
   }
 
   /** Jump to the present. */
@@ -83,7 +107,7 @@ export class Show {
     this.queue = [];
     this.now = undefined;
     this.left = 0;
-    this.paused = false;
+    this.end();
     if (first !== undefined) this.stage.apply(rest.reduce(newest, first));
   }
 
@@ -109,13 +133,21 @@ export class Show {
     this.timer = undefined;
   }
 
+  private end(): void {
+    this.paused = false;
+    this.past = [];
+    this.again = [];
+  }
+
   private wait(): void {
     if (this.now === undefined || this.paused) return;
-    const pause = PAUSE[settings.showing] * (WEIGHT[this.now.kind] ?? 1) * this.stage.tempo();
+    // What decided a game is shown to those who want to see nothing else, too.
+    const pace = settings.showing === "instant" ? "normal" : settings.showing;
+    const pause = PAUSE[pace] * (WEIGHT[this.now.kind] ?? 1) * this.stage.tempo();
     if (Number.isFinite(pause)) this.timer = setTimeout(() => this.next(), pause);
   }
 
   private count(): void {
-    this.left = this.queue.reduce((all, held) => all + held.beats.length, 0);
+    this.left = this.queue.reduce((all, held) => all + held.beats.length, this.again.length);
   }
 }

@@ -1,6 +1,7 @@
 /** "Since your last turn": what has changed for a player, and what each of the others and each enemy has done. Pure. */
 
 import type { Line, Part } from "./protocol";
+import { isWord, list, say } from "./say";
 import { beatsOf, Log, named, subject, turnIn, type Beat, type Rules } from "./showing";
 import type { View } from "./views";
 
@@ -30,6 +31,21 @@ export interface Since {
   rows: Row[];
   /** The same, to be shown again. */
   beats: Beat[];
+}
+
+/** A figure in words; one that has none is called as its game calls it. */
+export function figureWord(figure: string): string {
+  return isWord(`since.figure.${figure}`) ? say(`since.figure.${figure}` as "since.figure.health") : figure;
+}
+
+/** The figures that have changed. */
+export function changedSums(since: Since): Since["sums"] {
+  return since.sums.filter((sum) => sum.before !== sum.now);
+}
+
+/** What has changed for the player, to be read out. */
+export function sumsInWords(since: Since): string {
+  return list(changedSums(since).map((sum) => `${figureWord(sum.figure)} ${say("since.to", sum)}`));
 }
 
 /** The end of a player's last turn: the last line then, and the view. */

@@ -148,6 +148,8 @@ export class Table<V extends View = View> {
   readonly hidden = $derived(this.passTo >= 0);
   readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
   readonly over = $derived(this.view?.over ?? false);
+  /** The summary of the round, while it is there to be read. */
+  readonly summary = $derived(this.since?.seat === this.seat && !this.show.running && !this.over && !this.hidden ? this.since : undefined);
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed<V>>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
   /** Of these cards, those that lack only one step. */
@@ -582,11 +584,13 @@ export class Table<V extends View = View> {
     const away = typeof document !== "undefined" && document.hidden;
     // Nobody is shown anything in the time that they have to answer.
     const timed = state.left >= 0 && this.mine.includes(state.waiting);
-    if (before === undefined || takenBack || away || timed || this.line !== "open" || settings.showing === "instant") {
+    if (before === undefined || takenBack || away || timed || this.line !== "open") {
       this.show.skip();
       return this.changed(state);
     }
-    const beats = this.beats(before, state, added);
+    let beats = this.beats(before, state, added);
+    // Who wants to see nothing still sees what decides the game.
+    if (settings.showing === "instant") beats = beats.filter((beat) => beat.kind === "end").map((beat) => ({ ...beat, lines: added }));
     if (beats.length > 0 || this.show.running) this.show.add(state, beats);
     else this.changed(state);
   }

@@ -13,8 +13,8 @@ export interface ViewOption {
   then?: string;
   /** Whether something is lost for good: a character of one's own side falls, or the game is lost. */
   grave?: boolean;
-  /** How much it hurts one's own side; what hurts more is shown later. */
-  hurts?: number;
+  /** Whether one loses something by it; such options come after the others. */
+  hurts?: boolean;
   /** The cards of which one is asked for next: pressing one of them chooses the option and answers that, too. */
   leads?: number[];
 }
