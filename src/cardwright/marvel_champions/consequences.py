@@ -179,11 +179,23 @@ def answering(g: MarvelChampions, question: Question, frame: Frame, key: Key) ->
     return playing(g, question.player, card)
 
 
+GOES_ON = {
+    "attack": "the attack goes on",
+    "enemy_attack": "the attack goes on",
+    "enemy_scheme": "it schemes",
+    "reveal": "its text takes effect",
+    "thwart": "the thwart goes on",
+}
+"""What happens if nobody interrupts an event."""
+
+
 def letting(g: MarvelChampions, seat: int, frame: Frame) -> Outcome:
     """Let an event happen as it is: damage and threat have an outcome."""
     if not isinstance(frame, Optional) or frame.timing not in g.BEFORE:
         return NONE
     event = frame.event
+    if event.kind in GOES_ON:
+        return Outcome(GOES_ON[event.kind])
     if event.kind not in ("damage", "threat") or not g.in_play(event.card):
         return NONE
     found = event_on(g, event, seat)
@@ -328,7 +340,7 @@ def mulliganing(g: MarvelChampions, question: Question, frame: Setup, key: Key) 
     n = len(frame.drop)
     if key[0] == "done":
         return Outcome(f"then you draw {n}" if n else "keep this hand")
-    return NONE
+    return Outcome(f"then you draw {n + 1}")
 
 
 def forming(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Outcome:

@@ -22,7 +22,7 @@ export const en = {
   "mc.villain.end": "End",
 
   "mc.log.setup": "Set-up",
-  "mc.log.earlier": "Before",
+  "mc.log.earlier": "So far",
   "mc.log.round": "Round {n} · {title}",
   "mc.log.turn": "{name}’s turn",
   "mc.log.turn.you": "Your turn",
@@ -236,6 +236,9 @@ export const en = {
   "mc.show.arrives": "Arrives",
   "mc.show.defend": "you defend",
   "mc.show.over": "This stage is over.",
+  "mc.show.fresh": "It begins with all of its health: damage does not carry over. What is attached to it stays.",
+  "mc.show.stunned": "{name} is stunned: it loses that instead of attacking",
+  "mc.show.confused": "{name} is confused: it loses that instead of scheming",
   "mc.show.rises": "{name} rises again",
   "library.set.none": "Of no set",
   "library.cost": "Cost",
