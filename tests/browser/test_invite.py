@@ -46,6 +46,8 @@ def test_a_friend_types_the_code_and_the_game_begins_when_all_are_ready(visit: V
     friend.get_by_role("button", name="Sit down").click()
     expect(mat(friend, "Bo").get_by_role("textbox", name="Your name")).to_have_value("Bo")
     expect(mat(host, "Bo")).to_contain_text("not ready yet")
+    friend.get_by_role("combobox", name="Characters").select_option("Cain")
+    expect(mat(host, "Bo")).to_contain_text("Cain")
     friend.get_by_role("button", name="I am ready").click()
     expect(mat(host, "Bo")).to_contain_text("Ready")
     host.get_by_role("button", name="I am ready").click()
@@ -60,6 +62,7 @@ def test_a_friend_types_the_code_and_the_game_begins_when_all_are_ready(visit: V
     for page in (host, friend):
         expect(Person(page).prompt).to_be_visible()
     expect(friend.get_by_text("Mira").first).to_be_visible()
+    expect(friend.locator("[data-card]").filter(has_text="Cain").first).to_be_visible()
     late = visit("/j/" + "-".join(code))
     expect(late.get_by_text("No table has this code")).to_be_visible()
 

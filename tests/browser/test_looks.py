@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.people import Person, address, begin
+from tests.browser.people import Person, address, begin, choose_game
 
 from cardwright.lab.visitors import Site
 
@@ -67,6 +67,22 @@ def test_what_a_player_has_stays_on_their_board(
     page = look(site, visit, position, seat, size)
     assert page.locator(".seat__items .card").count() > 0
     assert page.evaluate(OUTSIDE, [".seat :is(.seat__items .card, .tok, .souls, .tape)", ".seat"]) == []
+
+
+def test_the_start_page_fits_a_laptop(visit: Visit) -> None:
+    """Nothing to scroll, no help text and no choice cut; where a game asks for more, Play is in sight all the same."""
+    page = visit("/?game=four_souls", size=LAPTOP)
+    play = page.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_enabled()
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("document.documentElement.scrollHeight") <= LAPTOP[1]
+    assert (
+        page.evaluate(OUTSIDE, [".opt :is(b, small, select, input), .chair :is(b, small, select)", ".opt, .chair"])
+        == []
+    )
+    choose_game(page, "Marvel Champions")
+    expect(page.get_by_role("radiogroup", name=re.compile("^Villain"))).to_be_visible()
+    expect(play).to_be_in_viewport(ratio=1)
 
 
 def test_names_do_not_cover_souls(site: Site, visit: Visit) -> None:

@@ -121,6 +121,54 @@ def test_a_seat_is_taken_away_and_the_others_move_up(site: Site) -> None:
         assert again.mine == [1]
 
 
+def test_everybody_chooses_for_their_own_seat(site: Site) -> None:
+    made = site.make("four_souls", "ppb", gather=True)
+    with enter(site, made, 0, host=True) as host, enter(site, made, 1) as guest:
+        assert company(guest)["may_pick"]
+        guest.say("pick", seat=1, option="characters", value="cain")
+        assert company(host, options={"players": 3, "characters": ["", "cain", ""]})
+        for seat, option, value, code in (
+            (0, "characters", "isaac", "not_yours"),
+            (2, "characters", "isaac", "not_yours"),
+            (1, "characters", "the_d6", "illegal"),
+            (1, "rooms", "true", "illegal"),
+            (5, "characters", "isaac", "illegal"),
+        ):
+            guest.say("pick", seat=seat, option=option, value=value)
+            assert guest.wait("refused")["code"] == code, (seat, option, value)
+        host.say("pick", seat=0, option="characters", value="cain")
+        assert host.wait("refused")["message"] == "Player 2 has this already"
+        host.say("pick", seat=2, option="characters", value="eve")  # The host decides for a bot …
+        company(host, options={"players": 3, "characters": ["", "cain", "eve"]})
+        guest.say("pick", seat=1, option="characters", value="eve")  # … and a person may have what the bot has.
+        company(host, options={"players": 3, "characters": ["", "eve", "cain"]})
+        for client, seat in ((host, 0), (guest, 1)):
+            client.say("ready", seat=seat, ready=True)
+        state = guest.wait("state")
+        boards = [zone for zone in state["views"][0]["zones"] if zone["kind"] == "board"]
+        names = [zone["cards"][0]["name"] for zone in sorted(boards, key=lambda zone: zone["seat"])]
+        assert names[1:] == ["eve", "cain"]
+        assert names[0] not in ("eve", "cain")
+        guest.say("pick", seat=1, option="characters", value="isaac")
+        assert guest.wait("refused")["code"] == "illegal"
+
+
+def test_a_hero_is_chosen_and_a_chosen_deck_goes_with_the_hero(site: Site) -> None:
+    options = {"heroes": ["spider_man", "captain_marvel"], "decks": ["spider_man", "captain_marvel"]}
+    made = site.make("marvel_champions", "pp", gather=True, options=options)
+    with enter(site, made, 0, host=True) as host, enter(site, made, 1) as guest:
+        guest.say("pick", seat=1, option="decks", value="spider_man")
+        assert guest.wait("refused")["code"] == "illegal"
+        guest.say("pick", seat=1, option="heroes", value="")
+        assert guest.wait("refused")["code"] == "illegal"
+        guest.say("pick", seat=1, option="heroes", value="iron_man")
+        company(guest, options={"heroes": ["spider_man", "iron_man"], "decks": ["spider_man", ""]})
+        for client, seat in ((host, 0), (guest, 1)):
+            client.say("ready", seat=seat, ready=True)
+        players = guest.wait("state")["views"][0]["table"]["players"]
+        assert [player["hero"] for player in players] == ["spider_man", "iron_man"]
+
+
 def test_too_few_seats_are_refused_by_the_game(site: Site) -> None:
     made = site.make("four_souls", "pp", gather=True, options={"mode": "coop"})
     with enter(site, made, 0, host=True) as host:

@@ -138,6 +138,9 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
     assert "immutable" in script.headers["cache-control"]
     for path in ("/nothing.js", "/assets/../../secret", "/..%2fsecret", "/%2e%2e/secret", "/assets"):
         assert httpx.get(site.url + path).status_code == 404, path
+    for path in ("/no/such/page", "/assets"):
+        nowhere = httpx.get(site.url + path)
+        assert (nowhere.status_code, nowhere.text) == (404, "<title>the table</title>"), "the client says it in words"
 
 
 def test_the_typescript_types_are_current() -> None:

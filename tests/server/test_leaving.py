@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests import finished
 from tests.server.helpers import serving, settings
 from tests.server.test_gathering import enter
 from tests.server.test_undo import table
@@ -121,6 +122,28 @@ def test_the_same_people_play_again_with_the_same_links(site: Site) -> None:
         one.say("ready", seat=0, ready=True)
         other.say("ready", seat=1, ready=True)
         assert not one.wait("state")["views"][0]["over"]
+
+
+def test_a_game_from_a_file_and_a_guided_game_are_played_again_from_the_beginning(site: Site) -> None:
+    made = finished.table(site, "marvel_champions")
+    with site.join(made, 0, host=True) as one:
+        one.say("rematch", seat=0)
+        told(one, "would like to play again")
+        again = {**made, "table": one.wait("seats")["rematch"]}
+    with enter(site, again, 0, host=True) as one:
+        one.say("begin")
+        assert not one.wait("state")["views"][0]["over"]
+    made = site.make("four_souls", "p", guided=True)
+    with site.join(made, 0) as pupil:
+        pupil.say("guide", step=0)
+        pupil.say("concede", seat=0)
+        over(pupil)
+        pupil.say("rematch", seat=0)
+        told(pupil, "would like to play again")
+        again = {**made, "table": pupil.wait("seats")["rematch"]}
+    with site.join(again, 0) as pupil:
+        assert pupil.state["guide"]["step"] == 0
+        assert not pupil.state["views"][0]["over"]
 
 
 def test_whoever_does_not_answer_in_time_is_answered_for(site: Site) -> None:

@@ -198,7 +198,7 @@ test("what the table itself tells is shown until the player chooses", () => {
 test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
   const { table: desk } = table([0]);
   const away = { name: "Bo", kind: "person", here: false, free: false, named: true, ready: false } as const;
-  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }], gathering: false, watching: 0, watchers: true, given_up: [], rematch: "", together: false });
+  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }], gathering: false, watching: 0, watchers: true, given_up: [], rematch: "", together: false, options: {}, may_pick: false });
   desk.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
   expect(desk.standingIn).toEqual([]);
   desk.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hmac
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardwright.games import descriptor, new_game
-from cardwright.server import protocol, records
+from cardwright.server import picking, protocol, records
 from cardwright.server.codes import DAY, written
 from cardwright.server.seating import applied
 from cardwright.server.tables import Refusal, Table
@@ -18,13 +19,15 @@ if TYPE_CHECKING:
     from cardwright.server.sockets import Connection
 
 TRIES = 4
-DEALS = 12
-"""The most times that the cards of one table are dealt anew because a seat was taken away."""
+DEALS = 48
+"""The most times that the cards of one table are dealt anew while it gathers."""
+NOBODY = -1
+"""Stands for the seat where none is taken away."""
 
 
 def dealt(game: str, options: dict[str, Any], seats: int, packs: tuple[bytes, ...], seed: int) -> records.Start:
     """A new game with the options of a table."""
-    given = dict(options)
+    given = picking.filled(game, options, packs, seed)
     given.pop("players", None)
     descriptor(game).seat(given, seats)
     if packs:
@@ -99,14 +102,34 @@ async def after_beginning(sitting: Sitting) -> None:
 
 async def take_away(client: Connection, seat: int) -> None:
     """The host takes a free seat or a bot's away; the cards are dealt anew for the others."""
-    sitting = client.sitting
     if not client.host:
         raise Refusal("not_yours", "only the host can take seats away")
+
+    def wish(table: Table) -> dict[str, Any]:
+        _check_away(table, seat)
+        return without(table.game_name, table.options, table.packs, seat)
+
+    await _deal_anew(client, wish, seat)
+
+
+async def pick(client: Connection, message: protocol.Pick) -> None:
+    """Somebody chooses a character or the like for a seat; the cards are dealt anew."""
+
+    def wish(table: Table) -> dict[str, Any]:
+        _check_deal(table)
+        picking.check_seat(table, message.seat, client.mine, client.host)
+        return picking.picked(table, message)
+
+    await _deal_anew(client, wish, NOBODY)
+
+
+async def _deal_anew(client: Connection, wish: Callable[[Table], dict[str, Any]], away: int) -> None:
+    """Deal everything anew with other options, and without a seat that is taken away."""
+    sitting = client.sitting
     for _ in range(TRIES):
         async with sitting.stored() as table:
-            _check_away(table, seat)
-            options = without(table.game_name, table.options, table.packs, seat)
-            number, left = table.number, len(table.seats) - 1
+            options = await sitting.work(wish, table)
+            number, left = table.number, len(table.seats) - (away != NOBODY)
             game, packs = table.game_name, table.packs
         start = await client.deal(game, options, left, packs)
 
@@ -114,22 +137,26 @@ async def take_away(client: Connection, seat: int) -> None:
             # Somebody may have sat down in the meantime.
             return applied(table, row) if table.number == number else None
 
-        if await sitting.change(partial(work, row=records.Dealt(seat, options, start))) is not None:
+        if await sitting.change(partial(work, row=records.Dealt(away, options, start))) is not None:
             await after_beginning(sitting)
             return
     raise Refusal("busy", "too many things happen at this table at once; try again")
 
 
-def _check_away(table: Table, seat: int) -> None:
+def _check_deal(table: Table) -> None:
     check_gathering(table)
+    if table.from_file:
+        raise Refusal("illegal", "a saved game goes on with the seats that it was saved with")
+    if table.deals >= DEALS:
+        raise Refusal("illegal", "the cards were dealt anew often enough; make another table")
+
+
+def _check_away(table: Table, seat: int) -> None:
+    _check_deal(table)
     if not 0 <= seat < len(table.seats):
         raise Refusal("illegal", f"there is no seat {seat}")
-    if table.from_file:
-        raise Refusal("illegal", "a saved game has as many seats as it was saved with")
     if table.seats[seat].kind == "person" and table.seats[seat].opened:
         raise Refusal("illegal", "somebody sits there")
-    if table.deals >= DEALS:
-        raise Refusal("illegal", "seats were taken away often enough; make another table")
 
 
 async def set_door(client: Connection, message: protocol.SetDoor) -> None:

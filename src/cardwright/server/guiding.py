@@ -13,6 +13,7 @@ from cardwright.scenarios import guide
 from cardwright.scenarios.lesson import PUPIL as PUPIL
 from cardwright.scenarios.lesson import Lesson
 from cardwright.server.protocol import GuideAt, GuideInfo, GuideStep, NewTable, SeatWish
+from cardwright.server.records import Start
 
 
 @lru_cache(maxsize=32)
@@ -38,6 +39,15 @@ def lesson_for(wanted: NewTable) -> Lesson:
     pupil = SeatWish("person", wanted.seats[PUPIL].name)
     wanted.seats = [pupil, *(SeatWish("bot", name.capitalize()) for name in found.guide.players[1:])]
     return found
+
+
+def start(game: str) -> Start:
+    """The prepared deal of a guided first game."""
+    found = lesson(game)
+    if found is None:
+        raise SetupError(f"guided: {game} has no guided first game")
+    begun = found.begin()
+    return Start(begun.save(), list(begun.log))
 
 
 def pace(found: Lesson, reader: PaceReader) -> Pace:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
-from cardwright.server import making, protocol, records
+from cardwright.server import guiding, making, protocol, records
 from cardwright.server.seating import applied
 from cardwright.server.tables import Refusal, Table
 
@@ -38,8 +39,7 @@ async def rematch(client: Connection, seat: int) -> None:
         if table.rematch:
             client.say(sitting.presence.company(table))
             return
-        if table.from_file or table.lesson is not None:
-            raise Refusal("illegal", "this game came from a file; make a new table instead")
+        guided = table.lesson is not None
         game, options, packs, name = table.game_name, dict(table.options), table.packs, table.name
         seats = [
             records.SeatSetup(
@@ -49,9 +49,12 @@ async def rematch(client: Connection, seat: int) -> None:
         ]
         listed, host, clock = table.listed, table.host, table.clock
     await client.may_make()
-    start = await client.deal(game, options, len(seats), packs)
+    # A game from a file is played again from the beginning, with the options that it was made with.
+    start = (
+        await asyncio.to_thread(guiding.start, game) if guided else await client.deal(game, options, len(seats), packs)
+    )
     people = sum(one.kind == "person" for one in seats)
-    setup = records.Setup(seats, options, gather=people > 1, clock=clock)
+    setup = records.Setup(seats, options, gather=people > 1, clock=clock, guided=guided)
     made = Table(secrets.token_urlsafe(12), game, name, listed, host, setup, start)
     first = made.let_pass()
     values = making.new_values(made, setup)

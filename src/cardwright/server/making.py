@@ -12,7 +12,7 @@ import msgspec
 from cardwright.errors import SaveError, SetupError
 from cardwright.games import descriptor, new_game
 from cardwright.kernel import save as kernel_save
-from cardwright.server import guiding, packs, records, saves
+from cardwright.server import guiding, packs, picking, records, saves
 from cardwright.server.protocol import NewTable, SeatKey, TableMade
 from cardwright.server.settings import Limits
 from cardwright.server.strangers import OPTIONS_BYTES
@@ -64,7 +64,7 @@ def make(
         if wanted.packs:
             given["packs"] = packs.read(wanted.game, wanted.packs, pack_bytes)
         setup = records.Setup(seats, known, gather=wanted.gather, clock=wanted.clock)
-        game = new_game(wanted.game, **given)
+        game = new_game(wanted.game, **picking.filled(wanted.game, given, given.get("packs", ()), given["seed"]))
         start = records.Start(game.save(), list(game.log))
         made, rows = _fresh(
             Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)

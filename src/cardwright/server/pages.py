@@ -61,4 +61,6 @@ class Pages:
                 # The names of files in ``assets`` contain a hash of their contents, so they can be cached for good.
                 kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
                 return FileResponse(file, headers={"cache-control": kept})
+            if "." not in path:  # Somebody's address rather than a file: the client says that there is no such page.
+                return FileResponse(found / "index.html", 404, headers={"cache-control": "no-store"})
         return PlainTextResponse("There is nothing here.", 404)

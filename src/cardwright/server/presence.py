@@ -49,6 +49,8 @@ class Presence:
             sorted(table.given_up),
             table.rematch,
             table.together,
+            dict(table.options) if table.gathering else {},
+            table.gathering and not table.from_file,
         )
 
     def forget(self) -> None:

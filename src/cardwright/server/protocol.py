@@ -392,6 +392,16 @@ class TakeAway(Struct, tag_field="type", tag="take_away", forbid_unknown_fields=
     seat: SeatNumber
 
 
+class Pick(Struct, tag_field="type", tag="pick", forbid_unknown_fields=True):
+    """Choose for a seat while the table gathers: one's own, or as the host that of a bot or a free chair."""
+
+    seat: SeatNumber
+    option: Annotated[str, Meta(max_length=40)]
+    """An option of the form that has a value for each seat, such as ``characters``."""
+    value: Annotated[str, Meta(max_length=120)]
+    """One of its choices; empty to leave it open."""
+
+
 EmoteName = Literal["hello", "well_played", "thanks", "oops", "thinking", "wow", "sorry", "good_game"]
 
 
@@ -459,6 +469,7 @@ FromClient = (
     | Ready
     | Begin
     | TakeAway
+    | Pick
     | SetDoor
     | Emote
     | Concede
@@ -580,6 +591,10 @@ class Seats(Struct, tag_field="type", tag="seats"):
     """The id of the table at which the same people play again; empty if nobody has asked for it."""
     together: bool = False
     """Whether all players win or lose together, so that all have to agree to give up."""
+    options: dict[str, Any] = {}
+    """While the table gathers: its options."""
+    may_pick: bool = False
+    """Whether people may still choose for their seats (``Pick``)."""
 
 
 class State(Struct, tag_field="type", tag="state"):

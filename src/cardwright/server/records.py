@@ -183,10 +183,10 @@ class Begun(Row, tag="begin"):
 
 
 class Dealt(Row, tag="deal"):
-    """Before the game began, its host took a seat away: everything was dealt anew for the others."""
+    """Before the game began, everything was dealt anew: its host took a seat away, or somebody chose a character."""
 
     away: int
-    """The seat, as it was numbered before."""
+    """The seat that was taken away, as it was numbered before; −1 if none was."""
     options: dict[str, Any]
     start: Start
 

@@ -299,6 +299,8 @@ class Connection:
                 await gathering.begin(self)
             case protocol.TakeAway():
                 await gathering.take_away(self, message.seat)
+            case protocol.Pick():
+                await gathering.pick(self, message)
             case protocol.Emote():
                 await leaving.emote(self, self._own(message.seat), message.emote)
             case protocol.Concede():

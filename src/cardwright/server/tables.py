@@ -145,7 +145,7 @@ class Table:
         """The code with which others take a free seat while the table gathers, and when it was made."""
         self.from_file = setup.from_file
         self.deals = 0
-        """How often the cards were dealt anew because a seat was taken away."""
+        """How often the cards were dealt anew while the table gathered."""
         self.clock = setup.clock
         """The seconds that a person has for each question; 0 for no limit."""
         self.changed = 0.0
@@ -549,7 +549,8 @@ class Table:
                 self.gathering = False
             case Dealt():
                 self.deals += 1
-                del self.seats[row.away]
+                if row.away >= 0:
+                    del self.seats[row.away]
                 self.options, self.start = row.options, row.start
             case DoorSet():
                 self.watchers = row.watchers

@@ -515,6 +515,16 @@ export interface TakeAway {
   seat: number;
 }
 
+/** Choose for a seat while the table gathers: one's own, or as the host that of a bot or a free chair. */
+export interface Pick {
+  type: "pick";
+  seat: number;
+  /** An option of the form that has a value for each seat, such as `characters`. */
+  option: string;
+  /** One of its choices; empty to leave it open. */
+  value: string;
+}
+
 /** Say one of a few fixed things with one click. */
 export interface Emote {
   type: "emote";
@@ -663,6 +673,10 @@ export interface Seats {
   rematch: string;
   /** Whether all players win or lose together, so that all have to agree to give up. */
   together: boolean;
+  /** While the table gathers: its options. */
+  options: Record<string, unknown>;
+  /** Whether people may still choose for their seats (`Pick`). */
+  may_pick: boolean;
 }
 
 /** The game as this client may know it. */
@@ -796,6 +810,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | Emote | Concede | Rematch | AskWhy | AskWhyNot | TurnGuide;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | Pick | SetDoor | Emote | Concede | Rematch | AskWhy | AskWhyNot | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Reasons | Taken | Linked | Notice | Refused;

@@ -97,7 +97,9 @@ export function newTable(
     const chosen = values[option.name];
     if (isPerSeat(option)) {
       if (mayBeOpen(option) && !listOf(chosen).some((value) => value !== undefined)) continue;
-      options[option.name] = perSeat(option, chosen, seats.length, listOf(options[option.follows]));
+      // What a seat leaves open is drawn by lot on the server, unless it has to fit something else.
+      if (mayBeOpen(option) && option.follows === "") options[option.name] = seats.map((_, seat) => listOf(chosen)[seat] ?? "");
+      else options[option.name] = perSeat(option, chosen, seats.length, listOf(options[option.follows]));
     } else if (option.name in values && !same(chosen, option.default)) options[option.name] = chosen;
   }
   return { game: setup.game, seats: seats.map(wish), options, ...about };

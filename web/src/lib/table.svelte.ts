@@ -68,6 +68,8 @@ export class Table<V extends View = View> {
   together = $state(false);
   /** The table at which the same people play again; empty if nobody has asked for it. */
   rematch = $state("");
+  /** Whether people may still choose characters or the like for their seats. */
+  mayPick = $state(false);
   /** Whether this player has asked for it. */
   wantsRematch = $state(false);
   /** When the time for the open question is up, in the milliseconds of this page; −1 if there is no limit. */
@@ -460,6 +462,11 @@ export class Table<V extends View = View> {
     return linkTo(this.rematch, this.tokens);
   }
 
+  /** Choose for a seat before the game begins; an empty value leaves it open. */
+  pick(seat: number, option: string, value: string): void {
+    this.socket.send({ type: "pick", seat, option, value });
+  }
+
   setDoor(watchers: boolean): void {
     this.socket.send({ type: "door", watchers });
   }
@@ -520,6 +527,8 @@ export class Table<V extends View = View> {
         this.givenUp = message.given_up;
         this.together = message.together;
         this.rematch = message.rematch;
+        this.mayPick = message.may_pick;
+        if (message.gathering && this.welcome !== undefined) this.welcome = { ...this.welcome, options: message.options };
         this.introduce();
         return this.sitDown();
       case "state":

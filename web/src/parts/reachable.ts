@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 
 export const reachable: Attachment<HTMLElement> = (part) => {
   function look(): void {
-    if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
+    if (part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth) part.tabIndex = 0;
     else part.removeAttribute("tabindex");
   }
 

@@ -120,6 +120,7 @@ export const en = {
   "room.sit.count": { one: "One sits", other: "{n} sit" },
   "room.free.count": { one: "one chair is free", other: "{n} chairs are free" },
   "room.lead": "{sit}, {free}. Send the code, or let them scan.",
+  "room.lead.closed": "{sit}, {free}. With its code one comes in.",
   "room.lead.full": "Every chair is taken.",
   "room.chairs": { one: "a free chair", other: "{n} free chairs" },
   "room.waiting": "Waiting for {names}",
