@@ -136,7 +136,7 @@ def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
     zones.show_face(twin, g.players[seat].identity, face)
     size = values.hand_size(twin, seat)
     how = "attack you" if card.type == "hero" else "scheme"
-    return Outcome(f"{card.name}: hand size {size}, enemies {how}")
+    return Outcome(f"{card.name}: enemies {how}, hand size {size}")
 
 
 def using_power(g: MarvelChampions, card: int, power: str) -> Outcome:
@@ -145,13 +145,13 @@ def using_power(g: MarvelChampions, card: int, power: str) -> Outcome:
     if status.suffers(g, card, held):
         return Outcome(f"exhausts; only loses the {held} card")
     number = values.power(g, card, power)
-    text = f"exhausts; {number} damage" if power == "attack" else f"exhausts; removes {number}"
+    text = f"{number} damage" if power == "attack" else f"removes {number}"
     definition = g.define(card)
     cost = definition.attack_damage if power == "attack" else definition.thwart_damage
     if not cost or "tough" in g.cards[card].marks:
-        return Outcome(text)
+        return Outcome(f"{text}; exhausts")
     falls = cost >= values.remaining(g, card)
-    return Outcome(f"{text}, then falls" if falls else f"{text}, then takes {cost}", falls)
+    return Outcome(f"{text}, then falls" if falls else f"{text}, then takes {cost}; exhausts", falls)
 
 
 def playing(g: MarvelChampions, seat: int, card: int) -> Outcome:
