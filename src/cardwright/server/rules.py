@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cardwright import rulebook
 from cardwright.games import descriptor
-from cardwright.server.protocol import Rule, RuleNamed, RuleShown
+from cardwright.server.http_records import Rule, RuleNamed, RuleShown
 
 MOST = 12
 """The number of scenarios, and of other rows, that are told of a row."""

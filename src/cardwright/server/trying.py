@@ -9,8 +9,8 @@ from cardwright import rulebook
 from cardwright.scenarios.reading import read
 from cardwright.scenarios.run import Run
 from cardwright.server import records, saves
-from cardwright.server.protocol import NewTable, SeatWish
-from cardwright.server.tables import Refusal
+from cardwright.server.http_records import NewTable, SeatWish
+from cardwright.server.refusal import Refusal
 
 LONGEST = 40
 """The most characters of the name of a table."""
