@@ -260,7 +260,7 @@ def test_a_view_without_words_is_the_same_but_for_the_words(name: str, options: 
                 view["decision"].pop(words, None)
             for option in view["decision"].get("options", ()):
                 del option["label"]
-                for words in ("then", "grave", "hurts"):
+                for words in ("then", "grave", "hurts", "leads"):
                     option.pop(words, None)
             view["table"].pop("all_pass", None)
             for thing in view["table"].get("stack", ()):

@@ -43,3 +43,39 @@ def test_a_click_on_what_cannot_be_used_says_why(site: Site, visit: Visit) -> No
     ann.asked()
     page.locator(".hand .tcard__hit").first.click()
     expect(ann.prompt).to_contain_text("no loot play left: use Isaac first")
+
+
+def test_villains_schemes_and_cards_in_hand_are_played_directly(site: Site, visit: Visit) -> None:
+    """A click on the villain attacks it, a click on a scheme thwarts it, a card that is dropped on an enemy is played
+    against it: nobody is asked again whom or what is meant."""
+    page = visit(address(begin(site, "direct"), 0))
+    jen = Person(page)
+    turn = jen.asked()
+    page.locator(".villain-row .host.big .tcard__hit").click()
+    attacked = jen.asked(turn.moment)
+    expect(jen.log).to_contain_text("Rhino takes 3 damage from She-Hulk")
+    page.keyboard.press("Control+z")
+    again = jen.asked(attacked.moment)
+    page.locator(".side-schemes .tcard__hit").first.click()
+    thwarted = jen.asked(again.moment)
+    expect(jen.log).to_contain_text("1 threat is removed from Breakin' & Takin'")
+    minion = page.locator(".front .tcard__hit").first
+    page.get_by_role("button", name=re.compile("^Haymaker")).first.drag_to(minion)
+    paying = jen.asked(thwarted.moment)
+    assert paying.text.startswith("Pay for Haymaker"), paying
+    page.keyboard.press("s")
+    assert jen.asked(paying.moment).text == "Your turn: what do you do?"
+    expect(jen.log).to_contain_text("Shocker is defeated")
+
+
+def test_a_villain_behind_a_guard_does_not_look_as_if_it_could_be_attacked(site: Site, visit: Visit) -> None:
+    page = visit(address(begin(site, "heroes"), 0))
+    ann = Person(page)
+    paying = ann.asked()
+    page.keyboard.press("Escape")
+    ann.asked(paying.moment)
+    villain = page.locator(".villain-row .host.big")
+    glows = page.locator(".front .card.legal")
+    expect(glows).to_have_count(2)
+    expect(villain.locator(".card.legal")).to_have_count(0)
+    expect(villain.get_by_role("button").first).not_to_have_accessible_name(re.compile("Attack with"))

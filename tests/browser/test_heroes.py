@@ -93,7 +93,7 @@ def test_options_tell_what_follows(site: Site, visit: Visit) -> None:
     page = look(site, visit, "attacked")
     ann = Person(page)
     ann.asked()
-    expect(ann.prompt).to_contain_text("Spider-Man has 7 left and would take 3 and the boost.")
+    expect(ann.prompt).to_contain_text("If nobody does, Spider-Man (7 hit points left) takes all of it.")
     expect(ann.prompt.get_by_role("button", name="Spider-Man, DEF 3")).to_contain_text("exhausts; takes only the boost")
     expect(ann.prompt.get_by_role("button", name="Black Cat, 2 HP")).to_contain_text("will not survive")
     expect(ann.prompt.get_by_role("button", name="Do not defend")).to_contain_text(

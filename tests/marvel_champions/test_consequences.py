@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,6 +13,9 @@ from cardwright.marvel_champions.scenario import position
 
 QUIET = {"order", "choose_mode", "mulligan", "respond"}
 """Prompts whose options say what they do in their own text, or do nothing by themselves."""
+
+ONE_OF_MANY = re.compile(r"\b1 (?:cards|resources|counters|hit points|allies|boosts|threats|tokens|minions)\b")
+"""One thing in the plural."""
 
 
 def asked(game: Any) -> dict[str, Any]:
@@ -46,10 +50,11 @@ def test_defending_tells_who_exhausts_and_how_much_is_taken() -> None:
     game = attacked({"play": ["black_cat"]})
     assert then(game) == {
         "Do not defend": "you take 2 and the boost",
-        "Defend with Spider-Man": "exhausts; takes the boost less 1",
+        "Defend with Spider-Man": "exhausts; takes nothing up to a boost of 1",
         "Defend with Black Cat": "!exhausts; will not survive",
     }
-    assert asked(game)["why"] == "Spider-Man has 10 left and would take 2 and the boost."
+    assert asked(game)["text"] == "Rhino hits for 2 and the boost: who defends?"
+    assert asked(game)["why"] == "If nobody does, Spider-Man (10 hit points left) takes all of it."
 
 
 def test_defending_tells_which_boost_is_fatal() -> None:
@@ -82,6 +87,7 @@ def test_others_may_still_defend() -> None:
     )
     assert then(game)["Do not defend"] == "Captain Marvel may defend, else you take 2 and the boost"
     choose(game, "Do not defend")
+    assert asked(game)["text"] == "Rhino hits Spider-Man for 2 and the boost: who defends?"
     assert then(game) == {
         "Do not defend": "Spider-Man takes 2 and the boost",
         "Defend with Captain Marvel": "exhausts; takes 1 and the boost",
@@ -104,12 +110,12 @@ def test_a_turn_tells_what_each_act_comes_to() -> None:
         }
     )
     told = then(game)
-    assert told["End your turn"] == "!villain phase: 1 threat: completed"
+    assert told["End your turn"] == "!The Break-In!: 1 threat: completed"
     assert told["Change form"] == "Peter Parker: hand size 6, enemies scheme"
     assert told["Attack with Spider-Man"] == "exhausts; 2 damage"
     assert told["Thwart with Spider-Man"] == "exhausts; only loses the confused card"
     assert told["Attack with Mockingbird"] == "!exhausts; 1 damage, then falls"
-    assert told["Play Haymaker"] == "costs 2 of 2"
+    assert told["Play Haymaker"] == "costs 2, you can make 2"
     assert asked(game)["why"] == "You can make 3 resources."
 
 
@@ -149,6 +155,7 @@ def test_paying_tells_what_is_still_to_pay() -> None:
         }
     )
     choose(game, "Play Haymaker")
+    assert asked(game)["why"] == "Deal 3 damage to an enemy."
     assert then(game) == {
         "Discard Energy for its resources": "2 energy: covers it",
         "Discard Backflip for its resources": "1 physical: 1 to go",
@@ -194,6 +201,7 @@ def test_an_interrupt_tells_what_it_answers() -> None:
     )
     while asked(game)["prompt"] != "respond" or "Backflip" not in str(then(game)):
         choose(game, "Do not defend" if asked(game)["prompt"] == "defend" else "Pass")
+    assert asked(game)["text"] == "Do you play Backflip?"
     assert asked(game)["why"] == "Rhino deals 2 damage to Spider-Man."
     assert then(game)["Pass"] == "!Spider-Man will not survive"
 
@@ -297,6 +305,71 @@ def test_nearly_every_option_of_a_game_tells_what_follows() -> None:
             game.choose(random.randrange(len(game.question.options)))
     assert told > 500
     assert silent == set()
+
+
+PLAYED = [
+    (("spider_man", "captain_marvel"), "rhino"),
+    (("iron_man", "she_hulk"), "klaw"),
+    (("black_panther",), "ultron"),
+    (("captain_marvel", "black_panther", "she_hulk", "iron_man"), "rhino"),
+]
+
+
+def test_every_question_of_a_game_says_why_it_is_asked() -> None:
+    """Whatever heroes meet whatever villain: none is asked without a sentence about the reason."""
+    without, prompts = set(), set()
+    for heroes, scenario in PLAYED:
+        for seed in range(1, 5):
+            game = new_game("marvel_champions", heroes=list(heroes), scenario=scenario, seed=seed)
+            random = Random(seed)
+            for _ in range(600):
+                if game.question is None:
+                    break
+                found = asked(game)
+                prompts.add(found["prompt"])
+                if not found.get("why", "").endswith((".", "!", "?")):
+                    without.add((found["prompt"], found["text"], found.get("why")))
+                said = " ".join([found["text"], found.get("why", ""), *(o.get("then", "") for o in found["options"])])
+                assert not ONE_OF_MANY.search(said), said
+                game.choose(random.randrange(len(game.question.options)))
+    assert without == set()
+    assert prompts >= {"pay", "choose_mode", "choose_object", "defend", "respond", "turn", "discard_any"}
+
+
+def test_every_event_that_can_be_answered_has_words() -> None:
+    from cardwright.marvel_champions.occasions import AFTER
+
+    assert MarvelChampions.COMMIT.keys() <= AFTER.keys()
+
+
+def test_paying_for_a_card_that_stays_tells_what_it_is() -> None:
+    hand = ["mockingbird", "web_shooter", "energy", "genius"]
+    game = position({"heroes": {"peter": {"hero": "spider_man", "form": "hero", "hand": hand}}})
+    again = game.copy()
+    choose(game, "Play Mockingbird")
+    assert asked(game)["why"] == "Then it enters play: THW 1, ATK 1, 3 hit points."
+    choose(again, "Play Web-Shooter")
+    assert asked(again)["why"] == "Then it enters play and stays."
+
+
+def test_one_of_several_effects_tells_what_it_is_for_and_the_wound_is_shown_last() -> None:
+    heroes = {"peter": {"hero": "spider_man", "form": "hero"}}
+    game = position({"heroes": heroes, "encounter_deck": ["hydra_bomber", "charge", "advance"], "start": "deal"})
+    assert asked(game)["text"] == "Hydra Bomber: which of these?"
+    assert asked(game)["why"] == "When Revealed: one of these happens, and you choose."
+    assert {option["label"]: option.get("hurts", False) for option in asked(game)["options"]} == {
+        "Hydra Bomber: Deal 2 damage to you.": True,
+        "Hydra Bomber: Place 1 threat on the main scheme.": False,
+    }
+
+
+def test_healing_an_enemy_hurts() -> None:
+    peter = {"hero": "spider_man", "form": "hero", "damage": 3, "hand": ["first_aid", "energy"]}
+    game = position({"heroes": {"peter": peter}, "villain": {"damage": 1}})
+    choose(game, "Play First Aid")
+    choose(game, "Discard Energy for its resources")
+    assert asked(game)["text"] == "First Aid: which one?"
+    assert [option.get("hurts", False) for option in asked(game)["options"]] == [True, False]
 
 
 def test_every_prompt_has_a_teller_or_needs_none() -> None:

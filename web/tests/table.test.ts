@@ -223,6 +223,21 @@ test("Space never ends a turn", () => {
   expect(desk.hint).toContain("End the turn");
 });
 
+test("Space never takes what is lost for good while something else would save it", () => {
+  const { table: desk, said } = table([0]);
+  const asked = state(3, 0);
+  asked.views[0]!.decision!.options = [
+    { label: "Pass", cards: [], key: ["pass"], then: "you die", grave: true },
+    { label: "Use A", cards: [4], key: ["activate", 4, 0] },
+  ];
+  desk.receive(asked);
+  vi.advanceTimersByTime(5_000);
+  expect(desk.question?.forward?.key).toBe("0");
+  expect(desk.forward()).toBe(true);
+  expect(said).toEqual([]);
+  expect(desk.hint).toContain("Pass");
+});
+
 test("an option keeps its key while the same turn goes on", () => {
   const { table: desk } = table([0]);
   const options = [1, 2, 3].map((card) => ({ label: `Play ${card}`, cards: [card], key: ["play", card] }));

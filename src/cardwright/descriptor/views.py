@@ -34,6 +34,8 @@ class ViewOption(Record):
     """Whether something is lost for good: a character of one's own side falls, or the game is lost."""
     hurts: bool = False
     """Whether one loses something by it; such options come after the others."""
+    leads: list[int] = []
+    """The cards of which one is asked for next: pressing one of them chooses the option and answers that, too."""
 
 
 class ViewDecision(Record):

@@ -47,6 +47,7 @@ FIRST = {
     "choose_mode": "first choose what {card} does",
     "choose_object": "first choose for {card}",
     "assign_damage": "first assign the damage of {card}",
+    "defend": "first decide who defends against {card}",
     "pay": "first pay for {card}",
 }
 """The reason while the player has another question to answer first; other prompts are shown as they are asked."""

@@ -37,7 +37,17 @@ def tell(g: MarvelChampions, decision: dict[str, Any]) -> None:
     """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
     question, frame = g.question, g.frames[-1]
     assert question is not None
+    decision["text"] = occasions.asked(g, question, frame) or decision["text"]
     telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
+    for option, key in zip(decision["options"], question.options, strict=True):
+        if key[0] in ("attack", "thwart") and (found := within_reach(g, question.player, key)):
+            option["leads"] = found
+
+
+def within_reach(g: MarvelChampions, seat: int, key: Key) -> list[int]:
+    """The enemies or schemes that a basic power could be used on: those that no guard, patrol or crisis shields."""
+    card = int(key[1])
+    return BasicAttack(seat, card).enemies(g) if key[0] == "attack" else BasicThwart(seat, card).schemes(g)
 
 
 # --- defending --------------------------------------------------------------------------------------------------------
@@ -66,7 +76,7 @@ def undefended(g: MarvelChampions, seat: int, frame: EnemyAttack, attack: int, b
     target = frame.defender if frame.defender != NOTHING else frame.aimed_at(g)
     you = target == g.players[seat].identity
     found = outcomes.suffers(g, target, attack, boosts, frame.marks, you)
-    found = Outcome(f"{'you' if you else g.object_name(target)} {found.text}", found.grave)
+    found = found._replace(text=f"{'you' if you else g.object_name(target)} {found.text}")
     done = (*frame.asked, seat)
     others = [s for s in dict.fromkeys((frame.seat, *g.seats_in_order())) if s not in done and frame.candidates(g, s)]
     if not others:
@@ -110,13 +120,14 @@ def ending_turn(g: MarvelChampions, seat: int) -> Outcome:
         return Outcome(f"{g.object_name(g.players[waiting[0]].identity)} is next")
     parts, grave = [], False
     for scheme in g.table.main_schemes:
-        threat = outcomes.gains_threat(g, scheme, values.acceleration(g, scheme))
-        parts.append(threat.text)
+        more = values.acceleration(g, scheme)
+        threat = outcomes.gains_threat(g, scheme, more)
+        parts.append(f"{g.object_name(scheme)}: {threat.text}" if threat.grave else f"threat +{more}")
         grave = grave or threat.grave
     villain = villains.the_villain(g)
     if villain != NOTHING and not grave:
         parts.append(f"{g.object_name(villain)} {activates(g, villain, seat).text}")
-    return Outcome("villain phase: " + "; ".join(parts) if parts else "villain phase", grave)
+    return Outcome("; ".join(parts) or "the villain phase begins", grave)
 
 
 def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
@@ -152,7 +163,7 @@ def playing(g: MarvelChampions, seat: int, card: int) -> Outcome:
     if g.cards[card].zone == hand(seat):
         have -= len(definition.resources)
     cost = values.cost_to_play(g, seat, card)
-    found = Outcome(f"costs {cost} of {have}" if cost else "costs nothing")
+    found = Outcome(f"costs {cost}, you can make {have}" if cost else "costs nothing")
     if definition.type == "ally" and len(zones.allies(g, seat)) >= limits.ally_limit(g, seat):
         return found.then("another ally has to go")
     return found
@@ -176,7 +187,7 @@ def letting(g: MarvelChampions, seat: int, frame: Frame) -> Outcome:
     if event.kind not in ("damage", "threat") or not g.in_play(event.card):
         return NONE
     found = event_on(g, event, seat)
-    return Outcome(f"{g.object_name(event.card)} {found.text}" if event.kind == "damage" else found.text, found.grave)
+    return found._replace(text=f"{g.object_name(event.card)} {found.text}" if event.kind == "damage" else found.text)
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------
@@ -230,7 +241,8 @@ def deciding(g: MarvelChampions, question: Question, frame: RunChoice, key: Key)
     meant = (*((~frame.scope.you,) if frame.scope.you >= 0 else ()), *g.table.main_schemes)
     found = [(obj, done_to(g, verbs, frame.scope, obj)) for obj in meant]
     parts = [f"{g.object_name(g.card_of(obj))}: {outcome.text}" for obj, outcome in found if outcome.text]
-    return Outcome("; ".join(parts), any(outcome.grave for _, outcome in found))
+    grave, hurts = (any(getattr(outcome, name) for _, outcome in found) for name in ("grave", "hurts"))
+    return Outcome("; ".join(parts), grave, hurts)
 
 
 def assigning(g: MarvelChampions, question: Question, frame: Assign, key: Key) -> Outcome:

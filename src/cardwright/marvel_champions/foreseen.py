@@ -94,15 +94,22 @@ def _change(verb: Any) -> tuple[str, Any, Objects | None]:
     return "", 0, None
 
 
+def _ours(g: MarvelChampions, card: int) -> bool:
+    """Whether it hurts the players if something bad happens to a card: it is one of theirs."""
+    return g.cards[card].owner >= 0
+
+
 def _mark(g: MarvelChampions, verb: Any, scope: Scope, card: int) -> Outcome:
     """What a verb that gives a status card, readies, exhausts or discards does to a card."""
     match verb:
         case GiveStatus(status=given, who=who) if card in _certain(g, who, scope):
-            return Outcome(f"is {given}" if status.can_get(g, card, given) else f"cannot be {given} now")
+            hurts = given != "tough" and _ours(g, card)
+            can = status.can_get(g, card, given)
+            return Outcome(f"is {given}", hurts=hurts) if can else Outcome(f"cannot be {given} now")
         case Ready(what=what) if card in _certain(g, what, scope):
             return Outcome("is ready again")
         case Exhaust(what=what) if card in _certain(g, what, scope):
-            return Outcome("exhausts")
+            return Outcome("exhausts", hurts=_ours(g, card))
         case Discard(what=what) if card in _certain(g, what, scope):
-            return Outcome("is discarded")
+            return Outcome("is discarded", hurts=_ours(g, card))
     return NONE

@@ -29,12 +29,13 @@ def boost_words(boosts: int) -> str:
 
 
 def amount_words(amount: int, boosts: int) -> str:
-    """An amount of damage or threat to which boost cards may add: ``1 and the boost``, ``the boost less 2``."""
+    """An amount of damage or threat to which boost cards may add: ``1 and the boost``, ``only the boost``; one that
+    takes off more than there is: ``nothing up to a boost of 2``."""
     if not boosts:
         return str(amount) if amount > 0 else "nothing"
     if amount > 0:
         return f"{amount} and {boost_words(boosts)}"
-    return f"{boost_words(boosts)} less {-amount}" if amount else f"only {boost_words(boosts)}"
+    return f"nothing up to a boost of {-amount}" if amount else f"only {boost_words(boosts)}"
 
 
 def suffers(
@@ -54,8 +55,8 @@ def suffers(
     text = f"{takes} {amount_words(amount, boosts)}"
     needed = left - amount
     if boosts and needed < MOST_BOOST + boosts + zones.icons(g, "amplify") * boosts:
-        return Outcome(f"{text}, {falls} at a boost of {needed}")
-    return Outcome(text)
+        text += f", {falls} at a boost of {needed}"
+    return Outcome(text, hurts=True)
 
 
 def damaged(g: MarvelChampions, enemy: int, amount: int, marks: tuple[str, ...] = (), by: int = NOTHING) -> Outcome:
@@ -113,7 +114,7 @@ def healed(g: MarvelChampions, card: int, amount: int) -> Outcome:
     gone = min(amount, g.cards[card].damage)
     if gone <= 0 or forbidden(g, "be_healed", card):
         return Outcome("heals nothing")
-    return Outcome(f"heals {gone}, to {most - g.cards[card].damage + gone} of {most}")
+    return Outcome(f"heals {gone}, to {most - g.cards[card].damage + gone} of {most}", hurts=g.define(card).is_enemy)
 
 
 def activates(g: MarvelChampions, enemy: int, seat: int, how: str = "") -> Outcome:

@@ -73,6 +73,11 @@ function harm(option: ViewOption): number {
   return option.grave ? 2 : option.hurts ? 1 : 0;
 }
 
+/** Whether an option loses something for good that another one would keep: Space does not take it. */
+function ruins(option: ViewOption, options: ViewOption[]): boolean {
+  return (option.grave ?? false) && options.some((other) => !other.grave);
+}
+
 function isYes(option: ViewOption): boolean {
   return YES.includes(wordOf(option)) || !NO.includes(wordOf(option));
 }
@@ -93,7 +98,7 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   const keys = keysFor(order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option), before);
   let next = 0;
   order.forEach(({ option, index }) => {
-    if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) ? END_KEY : "Space", role: "forward" });
+    if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) || ruins(option, options) ? END_KEY : "Space", role: "forward" });
     else if (index === backAt) asked.push({ index, option, key: "Esc", role: "back" });
     else asked.push({ index, option, key: keys[next++] ?? "", role: "plain" });
   });

@@ -361,8 +361,9 @@ export class Table<V extends View = View> {
     const question = this.question;
     const answer = question?.forward ?? (question?.asked.length === 1 ? question.asked[0] : undefined);
     if (answer === undefined) return false;
-    if (this.facts.ends.includes(wordOf(answer.option))) {
-      this.hintAt(say("prompt.space.ends", { key: END_KEY, label: answer.option.label }));
+    if (answer.key === END_KEY) {
+      const word = this.facts.ends.includes(wordOf(answer.option)) ? "prompt.space.ends" : "prompt.space.ruins";
+      this.hintAt(say(word, { key: END_KEY, label: answer.option.label }));
       return true;
     }
     if (performance.now() >= this.settled) this.choose(answer);

@@ -15,6 +15,8 @@ export interface ViewOption {
   grave?: boolean;
   /** Whether one loses something by it; such options come after the others. */
   hurts?: boolean;
+  /** The cards of which one is asked for next: pressing one of them chooses the option and answers that, too. */
+  leads?: number[];
 }
 
 /** Who is asked what; all but `player` and `prompt` is shown only to the seat that is asked. */

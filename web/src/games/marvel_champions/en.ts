@@ -234,6 +234,8 @@ export const en = {
   "mc.show.threat": "Threat",
   "mc.show.turned": "turned face up",
   "mc.show.arrives": "Arrives",
+  "mc.show.defend": "you defend",
+  "mc.show.over": "This stage is over.",
   "library.set.none": "Of no set",
   "library.cost": "Cost",
   "library.attack": "Attack",

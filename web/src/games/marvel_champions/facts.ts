@@ -2,16 +2,6 @@ import type { GameFacts } from "../../lib/facts";
 import { asChoice, chosenDeck, isKeptChoice, keptDecks, spelledOut, takenAlong } from "./decks/kept";
 import { isOurs } from "./reading";
 import { showing } from "./showing";
-import type { View, ViewOption } from "../../lib/views";
-
-/** Enemies in play lead to an attack, schemes with threat to a thwart. */
-function leads(option: ViewOption, view: View): number[] {
-  const [word] = option.key;
-  if (!isOurs(view) || (word !== "attack" && word !== "thwart")) return [];
-  const cards = view.zones.flatMap((zone) => zone.cards);
-  const fits = word === "attack" ? ["villain", "minion"] : ["main_scheme", "side_scheme"];
-  return cards.flatMap((card) => (fits.includes(card.type) && (word === "attack" ? card.hit_points !== undefined : (card.threat ?? 0) > 0) ? card.id : []));
-}
 
 export const facts: Partial<GameFacts> = {
   emblem: { icon: "gi-domino-mask", box: "0 0 512 512", times: 1 },
@@ -29,7 +19,8 @@ export const facts: Partial<GameFacts> = {
   forward: ["pass", "done", "stop", "no_defense", "decline", "end"],
   aboutSeats: ["ask"],
   withIdentity: ["change_form", "recover"],
-  leads,
+  leads: (option) => option.leads ?? [],
+  parts: { villain: ".villain-row > .host.big", scheme: ".main-scheme" },
   identity: (view, seat) => (isOurs(view) ? view.table.players[seat]?.identity : undefined),
   more: (option) => (option.name === "decks" ? keptDecks().filter((deck) => deck.legal).map(asChoice) : []),
   offers: (value, hero) => !isKeptChoice(value) || chosenDeck(value)?.hero === hero,

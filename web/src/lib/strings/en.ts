@@ -249,6 +249,7 @@ export const en = {
   "prompt.plus": "More",
   "card.why": "{name}: {reason}.",
   "prompt.space.ends": "Space never ends a turn. Press {key}: {label}.",
+  "prompt.space.ruins": "Space never gives up what can be saved. Press {key}: {label}.",
   "prompt.sending": "Sent …",
   "prompt.sit": "Sit down as {name}",
   "prompt.sit.title": "There is a free seat",
