@@ -23,16 +23,16 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 }
 PLAIN = {
     "four_souls": {
-        "becomes", "becomes_copy", "copy_ends", "discard_event", "expand_slots", "final_boss", "flip",
-        "holds_copy", "look_at_deck", "look_at_hand", "lose", "minion", "named_winner", "no_soul", "note", "offer",
-        "pass_hands", "refuse_offer", "removed", "reveal_deck", "search", "sell_soul", "soul_cap", "stack_copied",
-        "stack_copied_card", "stack_loot_copy", "super_shop", "swap", "sweep_room", "timer", "to_deck", "to_hand",
+        "becomes", "final_boss", "flip",
+        "holds_copy", "lose", "minion", "named_winner", "no_soul", "note", "offer",
+        "refuse_offer", "removed", "sell_soul", "soul_cap", "stack_copied",
+        "stack_copied_card", "stack_loot_copy", "super_shop", "sweep_room", "timer",
         "under_slot", "vote", "vote_option", "worn_out",
     },
     "marvel_champions": {
-        "becomes_active", "draws_obligation", "earns", "flips", "goes_into_deck", "lays_under", "makes_deck",
+        "becomes_active", "draws_obligation", "earns", "flips", "goes_into_deck", "makes_deck",
         "moves_damage", "moves_threat", "records", "removed_from_campaign", "removed_from_game", "returns_to_hand",
-        "sets_aside", "takes_control", "takes_into_hand",
+        "sets_aside", "takes_control",
     },
 }  # fmt: skip
 """Words of the log whose own sentence tells all there is to say, besides the steps before it."""
@@ -118,6 +118,22 @@ def test_secrets_stay_secret_in_explanations() -> None:
         assert why is not None
         cards = {piece.object for sentence in (*why.steps, why.so) for piece in sentence.pieces if piece.card}
         assert cards.isdisjoint(entry.objects)
+
+
+def test_a_secret_swap_tells_those_who_may_not_know_of_two_cards() -> None:
+    """Two loot cards change places between a deck and a hand: who saw neither reads of a card and another one."""
+    for game in games("four_souls", 12, 500):
+        for entry in (one for one in game.log if one.what == "swap"):
+            outsider = next((seat for seat in range(2) if not game.view_entry(entry, seat).objects), None)
+            if outsider is None:
+                continue
+            why = explain(game, entry.number, (outsider,), NAMES.__getitem__, descriptor("four_souls").explanations())
+            assert why is not None
+            assert "a card and another card change" in told_to(why.so.pieces, outsider)
+            line = told_to(parts(game, game.view_entry(entry, outsider), NAMES.__getitem__), outsider)
+            assert line == "A card and another card change places"
+            return
+    raise AssertionError("no game had a secret swap")
 
 
 def test_words_agree() -> None:

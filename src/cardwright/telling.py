@@ -147,7 +147,8 @@ def player(seat: int, named: Named) -> Piece:
 def thing(game: Game[Any, Any, Any], entry: LogEntry, at: int, named: Named) -> Piece:
     """An object of an entry as a piece of a sentence."""
     if at >= min(len(entry.objects), len(entry.names)):
-        return Piece("a card")  # The objects are withheld from a seat that may not know which cards these were.
+        # The objects are withheld from a seat that may not know which cards these were.
+        return Piece("another card" if at > 0 else "a card")
     obj, name = entry.objects[at], entry.names[at]
     if is_player(obj):
         return player(~obj, named)

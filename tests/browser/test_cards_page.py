@@ -112,5 +112,5 @@ def test_from_an_enlarged_card(site: Site, visit: Visit) -> None:
 def test_a_scenario_is_tried_at_a_table(visit: Visit) -> None:
     page = visit("/cards/the_d6")
     page.get_by_role("button", name="Try it: As long as a roll is on the stack it can be rolled again").click()
-    expect(page.locator("#prompt, .curtain").first).to_be_visible()
+    expect(page.locator("#prompt [data-option]").first).to_be_visible()
     expect(page).to_have_url(re.compile("/t/"))

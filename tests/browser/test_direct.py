@@ -22,6 +22,26 @@ def test_a_click_on_a_monster_attacks_it(site: Site, visit: Visit) -> None:
     expect(ann.log).to_contain_text(re.compile(r"You attack\s+Fly"))
 
 
+def test_a_click_on_a_shop_item_buys_it_and_a_card_that_is_dragged_is_played(site: Site, visit: Visit) -> None:
+    page = visit(address(begin(site, "monsters"), 0))
+    ann = Person(page)
+    before = ann.asked()
+    item = page.locator(".zone--shop .slots .tcard__hit").first
+    expect(item).to_have_accessible_name(re.compile("Purchase"))
+    item.click()
+    expect(ann.log).to_contain_text(re.compile(r"You buy\s+Restock\s+for 10¢"))
+    ann.asked(before.moment)
+    penny = page.locator(".hand .tcard__hit").first.bounding_box()
+    table = page.locator(".stack").bounding_box()
+    assert penny is not None
+    assert table is not None
+    page.mouse.move(penny["x"] + 20, penny["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(table["x"] + table["width"] / 2, table["y"] + table["height"] / 2, steps=5)
+    page.mouse.up()
+    expect(ann.log).to_contain_text(re.compile(r"You play\s+A Penny!"))
+
+
 def test_a_click_on_an_enemy_attacks_it(site: Site, visit: Visit) -> None:
     page = visit(address(begin(site, "heroes"), 0))
     ann = Person(page)

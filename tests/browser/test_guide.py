@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import SERIOUS, axe, serious
+
+from cardwright.lab.visitors import Site
 
 GAMES = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
 
@@ -35,6 +38,11 @@ READY = f"""([step, moment, waits]) => {{
   return now.waits === "next" || now.asked && (now.waits === "free" || now.ring !== null) ? now : null;
 }}"""
 """The guide's note once it shows something new to do."""
+
+
+TOUCH = """(element, type) => element.dispatchEvent(
+  new PointerEvent(type, { bubbles: true, pointerType: "touch", isPrimary: true }))"""
+"""A finger on an element."""
 
 
 class Pupil:
@@ -131,6 +139,68 @@ def test_the_guide_is_put_away_and_read_again(visit: Visit) -> None:
     page.reload()
     page.get_by_role("button", name="Take up the guide").click()
     expect(page.get_by_role("heading", name="Recharge and loot")).to_be_visible()
+
+
+def test_a_first_game_is_started_over(visit: Visit) -> None:
+    """It asks once; the old table is gone from this browser."""
+    page = visit("/")
+    learn(page, "Four Souls")
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_role("region", name="Guide, step 2 of")).to_be_visible()
+    old = page.url
+    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="No", exact=True).click()
+    assert page.url == old
+    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("group", name="Begin this game again?").get_by_role("button", name="Start over").click()
+    expect(page.get_by_role("region", name="Guide, step 1 of")).to_be_visible()
+    assert page.url != old
+    kept = page.evaluate("() => Object.values(localStorage).join()")
+    assert old.partition("/t/")[2].partition("#")[0] not in kept
+
+
+def test_a_long_press_says_what_a_thing_means(visit: Visit) -> None:
+    """On a phone: a figure, a status and a phase; a tap elsewhere closes it."""
+    page = visit("/", size=PHONE, has_touch=True, is_mobile=True)
+    learn(page, "Marvel Champions")
+    page.get_by_role("button", name="Leave", exact=True).tap()
+    tip = page.get_by_role("tooltip")
+    for thing, means in ((".steps .step.now", "Player phase"), (".threat-read", "Threat")):
+        page.locator(thing).first.evaluate(TOUCH, "pointerdown")
+        expect(tip).to_contain_text(means)
+        page.locator("#question").tap()
+        expect(tip).to_be_hidden()
+    # A tap is no long press.
+    page.clock.install()
+    page.locator(".threat-read").first.evaluate(TOUCH, "pointerdown")
+    page.locator(".threat-read").first.evaluate(TOUCH, "pointerup")
+    page.clock.run_for(2000)
+    expect(tip).to_be_hidden()
+
+
+def test_a_status_a_phase_and_a_figure_have_their_meaning(site: Site, visit: Visit) -> None:
+    """Under the pointer and in focus; a status beside the enlarged card."""
+    page = visit(address(begin(site, "heroes"), 0))
+    Person(page).asked()
+    tip = page.get_by_role("tooltip")
+    page.locator(".threat-read").first.hover()
+    expect(tip).to_contain_text("Threat")
+    page.locator(".steps .step").first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(tip).to_contain_text("Player phase")
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    tough = page.locator(".tcard:has(.status.tough) .tcard__hit").first
+    tough.hover()
+    meanings = page.locator(".zoom .meanings")
+    expect(meanings).to_contain_text("The next damage is not taken")
+    page.mouse.move(0, 0)
+    expect(meanings).to_be_hidden()
+    tough.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(meanings).to_contain_text("The next damage is not taken")
 
 
 def test_the_glossary_says_what_things_mean(visit: Visit) -> None:

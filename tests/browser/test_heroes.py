@@ -130,3 +130,22 @@ def test_two_villains_and_facedown_drones(site: Site, visit: Visit) -> None:
     expect(page.locator(".seat.own .front .card.facedown")).to_contain_text("Drone")
     expect(page.locator(".side .plq")).to_have_count(6)
     expect(page.locator(".prompt")).to_contain_text("attacks for 2")
+
+
+def test_an_exhausted_hero_is_not_cut_off(site: Site, visit: Visit) -> None:
+    """The card is turned within its place: all of it lies on its panel, whatever the size of the page."""
+    page = visit(address(begin(site, "direct"), 0))
+    jen = Person(page)
+    turn = jen.asked()
+    page.locator(".villain-row .host.big .tcard__hit").click()
+    jen.asked(turn.moment)
+    expect(page.locator(".seat.own .seat-id .card.exhausted")).to_be_visible()
+    for width, height in ((1440, 900), (1366, 768), (1280, 720), PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        beyond = page.evaluate("""() => {
+          const card = document.querySelector(".seat.own .seat-id .card").getBoundingClientRect();
+          const panel = document.querySelector(".seat.own").getBoundingClientRect();
+          return ["left", "top"].map((side) => panel[side] - card[side])
+            .concat(["right", "bottom"].map((side) => card[side] - panel[side])).filter((by) => by > 1);
+        }""")
+        assert beyond == [], (width, height)

@@ -23,6 +23,19 @@ SCROLLS = """() => [".page-table", "main", ".far", ".board"].flatMap((name) => [
 """Regions of the table that would have to be scrolled."""
 
 
+OUTSIDE = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
+  const [outer, inner] = [seat, seat.querySelector(".seat__char .card")].map((one) => one?.getBoundingClientRect());
+  return inner !== undefined && (inner.top < outer.top - 6 || inner.bottom > outer.bottom + 6);
+}).map((seat) => seat.textContent)"""
+"""Seats whose character does not fit into them."""
+
+TRAY = """() => [...document.querySelectorAll(".hold")].map((one) => {
+  const { y, bottom } = one.getBoundingClientRect();
+  return innerWidth > 700 ? [] : [Math.round(y), Math.round(bottom)];
+})"""
+"""The top and bottom of the tray of the hand on a phone, where it may hide cards of other heights."""
+
+
 def at_random(random: Random) -> Choice:
     """Somebody who tries things: mostly something else than passing."""
 
@@ -42,12 +55,13 @@ def stretch(page: Page, steps: int, *, still: bool) -> None:
     question = ann.asked()
     page.evaluate("document.fonts.ready")
     expect(page.locator("main .card").first).to_be_attached()
-    before = measure.boxes(page)
+    before, tray = measure.boxes(page), page.evaluate(TRAY)
     for _ in range(steps):
         assert measure.faults(page) == []
         now = measure.boxes(page)
         assert (before.moved(now) if still else before.bar_moved(now)) == []
         before = now
+        assert page.evaluate(TRAY) == tray, "the tray of the hand has moved"
         if question.over:
             return
         ann.press(choose(question))
@@ -70,11 +84,13 @@ def test_a_stretch_of_a_game(site: Site, visit: Visit, game: str, seats: str, si
     stretch(page, STEPS, still=size != PHONE)
     if size != PHONE:
         assert page.evaluate(SCROLLS) == []
+        assert page.evaluate(OUTSIDE) == []
 
 
-@pytest.mark.parametrize("position", ["crowd", "eight", "rooms", "four", "attacked", "heroes", "full_hand"])
+@pytest.mark.parametrize("position", ["crowd", "eight", "monsters", "rooms", "four", "attacked", "heroes", "full_hand"])
 def test_full_tables_fit_a_laptop(site: Site, visit: Visit, position: str) -> None:
-    """Eight players, many items, rooms, bonus souls; four heroes, a payment, a full hand: all of it is seen at once."""
+    """Eight players, many items, four monsters, rooms, bonus souls; four heroes, a payment, a full hand: all is seen
+    at once."""
     page = visit(address(begin(site, position), 0), size=WIDE_LAPTOP)
     ann = Person(page)
     ann.asked()
@@ -83,3 +99,17 @@ def test_full_tables_fit_a_laptop(site: Site, visit: Visit, position: str) -> No
         expect(ann.log).to_be_visible()
         assert measure.faults(page) == []
         assert page.evaluate(SCROLLS) == []
+
+
+def test_four_monsters_keep_their_size_and_text(site: Site, visit: Visit) -> None:
+    """On a high screen four monsters lie in two rows, as large as two."""
+    page = visit(address(begin(site, "monsters"), 0))
+    Person(page).asked()
+    assert measure.faults(page) == []
+    rows = page.evaluate("""() => [...document.querySelectorAll(".zone--monsters .slots .card")].map((one) => {
+      const text = one.querySelector(".card__text");
+      return { top: Math.round(one.getBoundingClientRect().top), wide: one.clientWidth,
+        said: text === null || text.getBoundingClientRect().height > 12 };
+    })""")
+    assert len({row["top"] for row in rows}) == 2
+    assert all(row["wide"] > 100 and row["said"] for row in rows), rows

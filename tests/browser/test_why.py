@@ -69,7 +69,20 @@ def test_why_in_sentences_for_ten_kinds_of_line(site: Site, visit: Visit) -> Non
     # A rule opens from a step, and a rule that it names from there; the game is where it was.
     steps.filter(has_text="3 is a miss").get_by_role("button", name="Rule FS-ATK-19").click()
     expect(why.locator(".rulecard__id")).to_have_text("FS-ATK-19")
-    expect(why.get_by_text("Scenarios that show it")).to_be_visible()
+    # A scenario that shows it is told in words, and can be played in another tab.
+    shown = why.get_by_role("region", name=re.compile("^Scenario: "))
+    expect(shown).to_contain_text("On the table")
+    first = shown.get_by_role("heading").first.inner_text()
+    shown.get_by_role("button", name="Next scenario").click()
+    expect(shown.get_by_role("heading").first).not_to_have_text(first)
+    assert serious(ann.page) == []
+    title = shown.get_by_role("heading").first.inner_text()
+    with ann.page.expect_popup() as opens:
+        shown.get_by_role("button", name="Play this").click()
+    tried = Person(opens.value)
+    assert tried.asked().options
+    expect(tried.page).to_have_title(re.compile(re.escape(title[:30])))
+    tried.page.close()
     why.get_by_role("button", name="Close").click()
     expect(why).to_have_count(0)
     assert ann.asked() == before

@@ -45,7 +45,7 @@ def test_death_says_that_it_kills_and_what_each_player_would_lose() -> None:
     assert found["text"] == "XIII. Death: Kill a player. Who?"
     assert "pays the penalty" in found["why"]
     assert then(found) == {
-        "Player 1 (Isaac)": "!you die: you lose a loot card and 1¢, and the turn ends",
+        "You (Isaac)": "!you die: you lose a loot card and 1¢, and the turn ends",
         "Player 2 (Cain)": "dies: loses an item and a loot card",
     }
 
@@ -65,7 +65,7 @@ def test_damage_is_told_with_the_health_that_is_left() -> None:
     told = then(asked(given, "Bomb!"))
     assert told["Monstro"].startswith("takes 1: 3 of 4 HP left")
     assert told["Fly"].startswith("takes 1 and dies; its reward for you")
-    mine = next(words for label, words in told.items() if label.startswith("Player 1"))
+    mine = next(words for label, words in told.items() if label.startswith("You ("))
     assert mine.startswith("!you take 1 and die: you lose")
 
 

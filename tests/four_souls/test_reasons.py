@@ -116,7 +116,7 @@ def test_whoever_may_answer_reads_what_they_would_answer() -> None:
         game.choose([option["label"] for option in decision["options"]].index(ways[decision["prompt"]]))
     assert "You declare an attack" in read[0]
     assert re.fullmatch(r"You rolled [1-6] against 2\+", decision["text"])
-    assert decision["why"] == "You may answer before it happens: what you use now goes first."
+    assert decision["why"] == "What you use now happens first."
 
 
 def test_the_own_turn_says_what_is_left_to_do() -> None:
@@ -125,8 +125,8 @@ def test_the_own_turn_says_what_is_left_to_do() -> None:
 
 def test_what_hurts_oneself_is_marked() -> None:
     found = asked(given(hand=["bomb"]), "Bomb!")
-    assert [o["label"] for o in found["options"] if o.get("hurts")] == ["Player 1 (Isaac)"]
-    assert then(found)["Player 1 (Isaac)"] == "you take 1: 1 of 2 HP left"
+    assert [o["label"] for o in found["options"] if o.get("hurts")] == ["You (Isaac)"]
+    assert then(found)["You (Isaac)"] == "you take 1: 1 of 2 HP left"
 
 
 def test_the_slot_of_an_attacked_card_says_what_it_covers() -> None:

@@ -37,7 +37,7 @@ MOMENTS = {
     ("Purchase", "choose"): ("{Who} {declares} a purchase", "Everybody may act before it is said what is bought."),
 }
 """What has happened, and what comes next, while nothing waits on the stack: by the procedure below and its step."""
-FIRST = "You may answer before it happens: what you use now goes first."
+FIRST = "What you use now happens first."
 
 
 def title(g: FourSouls, frame: Frame, seat: int) -> str:

@@ -18,6 +18,7 @@ from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.votes import Vote
 from cardwright.kernel.frames import Question
+from cardwright.kernel.game import Game
 from cardwright.kernel.records import NOTHING, Key
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ def tell(g: FourSouls, decision: dict[str, Any]) -> None:
     question, frame = g.question, g.frames[-1]
     assert question is not None
     telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
+    called = g.seat_name(question.player)
+    own = f"You{called.removeprefix(Game.seat_name(g, question.player))}"
+    for option in decision["options"]:
+        option["label"] = option["label"].replace(called, own)
 
 
 def acting(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:

@@ -316,7 +316,78 @@ TURNS = {
     "uncovered": Why(so="{0} came into play again: what covered it is gone"),
 }
 
+CARDS = {
+    "to_deck": Why(
+        "{0} went back to its deck",
+        (
+            "?=cause.0: {0} went back to its deck: each deck takes only cards of its own kind",
+            "?^dies: {0} went back to its deck when {cause.0} died",
+            "{cause.0} put {0} back into its deck: each deck takes only cards of its own kind",
+            "{0} went back to its deck",
+        ),
+    ),
+    "look_at_deck": Why(
+        "{who} looked at {n:card} of a deck",
+        (
+            "{cause.0} let {who} look at {n:card} of a deck: decks are hidden, and the others learn only the number",
+            "{who} looked at {n:card} of a deck: decks are hidden, and the others learn only the number",
+        ),
+    ),
+    "reveal_deck": Why(
+        "{who} revealed {n:card} from the top of a deck",
+        (
+            "{cause.0} had {who} reveal {n:card} from the top of a deck: everybody may see what is revealed",
+            "{who} revealed {n:card} from the top of a deck: everybody may see what is revealed",
+        ),
+    ),
+    "search": Why("{who} searched a deck", ("{cause.0} had {who} search a deck, which held {n:such card}",)),
+    "look_at_hand": Why(
+        "{who} looked at {0:'s} hand",
+        (
+            "{cause.0} let {who} look at {0:'s} hand: otherwise only its owner sees a hand",
+            "{who} looked at {0:'s} hand: otherwise only its owner sees a hand",
+        ),
+    ),
+    "to_hand": Why(
+        "{who} took {0} into {~their} hand",
+        (
+            "?^dies: {who} took {0} into {~their} hand when {cause.0} died",
+            "{who} took {0} into {~their} hand because of {cause.0}",
+            "{who} took {0} into {~their} hand",
+        ),
+    ),
+    "pass_hands": Why(
+        "Everybody passed their hand on",
+        (
+            "{cause.0} made everybody pass their hand on: all hands move at the same time",
+            "everybody passed their hand on: all hands move at the same time",
+        ),
+    ),
+    "swap": Why(
+        "{0} and {1} changed places",
+        (
+            "?=cause.0: {0} and {1} changed places: both moved at the same time",
+            "{cause.0} made {0} and {1} change places: both moved at the same time",
+            "{0} and {1} changed places: both moved at the same time",
+        ),
+    ),
+    "becomes_copy": Why(
+        "{0} became a copy of {1}", "{0} became a copy of {1}: until that ends it is {1} in everything, and not itself"
+    ),
+    "copy_ends": Why("{0} was itself again", "{0} is itself again: the time for which it was a copy is over"),
+    "discard_event": Why(
+        "{0} was over", "{0} was over and was discarded: nothing that an event does was left on the stack"
+    ),
+    "expand_slots": Why(
+        "The slots expanded by {n}",
+        (
+            "{cause.0} expanded the slots by {n}: from now on there is room for more cards",
+            "the slots expanded by {n}: from now on there is room for more cards",
+        ),
+    ),
+}
+
 BETWEEN = frozenset({"roll_changed", "reroll"})
 PHASES = frozenset({"turn"})
 
-EXPLANATIONS = Explanations({**ROLLS, **COMBAT, **DEATHS, **GAINS, **STACK, **TURNS}, FIGURES, BETWEEN, PHASES)
+EXPLANATIONS = Explanations({**ROLLS, **COMBAT, **DEATHS, **GAINS, **STACK, **TURNS, **CARDS}, FIGURES, BETWEEN, PHASES)

@@ -113,7 +113,7 @@ LOG: dict[str, str] = {
     "hit": "{who} hits {0} with {n}",
     "holds_copy": "{who} may play a copy of {0}",
     "kill": "{0} is killed",
-    "look_at_hand": "{who} looks at the hand of {0}",
+    "look_at_hand": "{who} looks at {0:'s} hand",
     "look_at_deck": "{who} looks at {n:card} of a deck",
     "loot": "{who} loots {n:card}",
     "lose_coins": "{who} loses {n}¢",

@@ -130,9 +130,8 @@ def why(g: FourSouls, question: Question, frame: Any) -> str:
             return _acting(g, seat)
         case "attack_target":
             hp, strength = values.hp(g, ~seat), values.attack(g, ~seat)
-            return (
-                f"You have {hp} HP and deal {strength}. The chances are those if nobody answers; there is no way back."
-            )
+            fight = "You roll until one of you is dead; the chances hold if nobody answers."
+            return f"You have {hp} HP and deal {strength}. {fight}"
         case "attack_slot" if isinstance(frame, Attack):
             return "You attack the top card of the monster deck: it goes on a slot and covers what lies there."
         case "attack_slot" | "ambush_slot":

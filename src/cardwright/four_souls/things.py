@@ -28,6 +28,11 @@ def known_name(g: FourSouls, obj: int) -> str:
     return "the monster deck" if obj == DECK else g.object_name(obj)
 
 
+def called(g: FourSouls, obj: int, to: int) -> str:
+    """The name of an object for a seat, which is "you"."""
+    return "you" if obj == ~to else known_name(g, obj)
+
+
 class Told:
     """The descriptions of a thing on the stack."""
 
@@ -39,8 +44,8 @@ class Told:
         """Its effect."""
         raise NotImplementedError
 
-    def outcome(self, g: FourSouls, item: Any) -> str:
-        """What would happen if it resolved now, in a line."""
+    def outcome(self, g: FourSouls, item: Any, to: int) -> str:
+        """What would happen if it resolved now, in a line for a seat."""
         return self.text(g, item)
 
     def origin(self, g: FourSouls, item: Any) -> int:
@@ -65,7 +70,7 @@ class ToldLoot(Told):
             return "becomes an item"  # A trinket (FS-ABL-25).
         return TEXT.within(g.book[item.program], item.node)
 
-    def outcome(self, g: FourSouls, item: StackLoot) -> str:
+    def outcome(self, g: FourSouls, item: StackLoot, to: int) -> str:
         return f"{known_name(g, item.card)} resolves: {self.text(g, item)}"
 
     def details(self, g: FourSouls, item: StackLoot, words: bool) -> dict[str, Any]:
@@ -82,7 +87,7 @@ class ToldAbility(Told):
     def text(self, g: FourSouls, item: StackAbility) -> str:
         return TEXT.within(g.book[item.program], item.node)
 
-    def outcome(self, g: FourSouls, item: StackAbility) -> str:
+    def outcome(self, g: FourSouls, item: StackAbility, to: int) -> str:
         return f"{known_name(g, item.scope.source)} resolves: {self.text(g, item)}"
 
     def details(self, g: FourSouls, item: StackAbility, words: bool) -> dict[str, Any]:
@@ -100,20 +105,20 @@ class ToldRoll(Told):
             return ""
         return f"hits {known_name(g, attacked)} on {values.evasion(g, attacked)} or more"
 
-    def outcome(self, g: FourSouls, item: StackRoll) -> str:
+    def outcome(self, g: FourSouls, item: StackRoll, to: int) -> str:
         """The outcome with all current modifiers of the roll."""
         value = dice.value(g, item)
-        who = g.seat_name(item.player)
+        who = called(g, ~item.player, to)
+        has = "have" if item.player == to else "has"
         attacked = attack.target(g)
         if item.attack and attacked != NOTHING:
-            name = known_name(g, attacked)
             if value >= values.evasion(g, attacked):
-                return f"{value} hits: {values.attack(g, ~item.player)} damage to {name}"
+                return f"{value} hits: {values.attack(g, ~item.player)} damage to {called(g, attacked, to)}"
             return f"{value} misses: {values.attack(g, attacked)} damage to {who}"
         for low, high, node in item.rows:
             if low <= value <= high:
-                return f"{who} has rolled {value}: {TEXT.within(g.book[item.program], node)}"
-        return f"{who} has rolled {value}"
+                return f"{who} {has} rolled {value}: {TEXT.within(g.book[item.program], node)}"
+        return f"{who} {has} rolled {value}"
 
     def origin(self, g: FourSouls, item: StackRoll) -> int:
         """The card that rolled; for an attack roll, the character of the attacking player."""
@@ -140,12 +145,14 @@ class ToldDamage(Told):
     def text(self, g: FourSouls, item: StackDamage) -> str:
         return f"{item.amount} damage to {known_name(g, item.target)}"
 
-    def outcome(self, g: FourSouls, item: StackDamage) -> str:
-        name = known_name(g, item.target)
+    def outcome(self, g: FourSouls, item: StackDamage, to: int) -> str:
+        takes = f"{called(g, item.target, to)} {'take' if item.target == ~to else 'takes'} {item.amount} damage"
         if not values.has_hp(g, item.target):
-            return f"{name} takes {item.amount} damage"
+            return takes
         hp = values.hp(g, item.target)
-        return f"{name} takes {item.amount} damage: {hp} HP become {max(0, hp - item.amount)}"
+        if item.amount >= hp:
+            return f"{takes} and {'die' if item.target == ~to else 'dies'}"
+        return f"{takes}: {hp} HP become {hp - item.amount}"
 
     def details(self, g: FourSouls, item: StackDamage, words: bool) -> dict[str, Any]:
         return {"amount": item.amount, "combat": item.combat}
@@ -157,6 +164,9 @@ class ToldDeath(Told):
 
     def text(self, g: FourSouls, item: StackDeath) -> str:
         return f"{known_name(g, item.target)} dies"
+
+    def outcome(self, g: FourSouls, item: StackDeath, to: int) -> str:
+        return "you die" if item.target == ~to else self.text(g, item)
 
 
 class ToldStep(Told):
@@ -175,7 +185,7 @@ class ToldStep(Told):
     def text(self, g: FourSouls, item: StackStep) -> str:
         return g.object_name(item.object)
 
-    def outcome(self, g: FourSouls, item: StackStep) -> str:
+    def outcome(self, g: FourSouls, item: StackStep, to: int) -> str:
         return f"next is {self.name(g, item)}"
 
     def details(self, g: FourSouls, item: StackStep, words: bool) -> dict[str, Any]:
@@ -206,6 +216,6 @@ def thing_name(g: FourSouls, obj: int) -> str:
     return told(item).name(g, item) if item is not None else "something that has left the stack"
 
 
-def outcome(g: FourSouls, item: StackThing) -> str:
-    """What would happen if a thing resolved now, in a line."""
-    return told(item).outcome(g, item)
+def outcome(g: FourSouls, item: StackThing, to: int) -> str:
+    """What would happen if a thing resolved now, in a line for a seat."""
+    return told(item).outcome(g, item, to)

@@ -32,9 +32,9 @@ NEXT = {
     ("Turn", "declared_end"): "the end phase begins",
     ("Turn", "hand_size"): "the turn ends",
     ("Turn", "heal"): "the turn ends",
-    ("Attack", "choose_target"): "{who} chooses what to attack",
-    ("Attack", "roll"): "{who} rolls for the attack",
-    ("Purchase", "choose"): "{who} chooses what to buy",
+    ("Attack", "choose_target"): "{who} {chooses} what to attack",
+    ("Attack", "roll"): "{who} {rolls} for the attack",
+    ("Purchase", "choose"): "{who} {chooses} what to buy",
 }
 """What follows a round of passes with nothing left to resolve: whatever the procedure below goes on with."""
 
@@ -111,13 +111,16 @@ def priority_view(g: FourSouls, seat: int) -> dict[str, Any] | None:
     }
 
 
-def all_pass(g: FourSouls) -> str:
-    """What happens if everybody passes now, in a line; nothing where nobody could pass."""
+def all_pass(g: FourSouls, seat: int) -> str:
+    """What happens if everybody passes now, in a line for a seat; nothing where nobody could pass."""
     top = g.frames[-1] if g.frames else None
     if not isinstance(top, Priority):
         return ""
     if not top.done(g):
-        return outcome(g, g.table.stack[-1])
+        return outcome(g, g.table.stack[-1], seat).rstrip(".")
     below = g.frames[-2] if len(g.frames) > 1 else None
     text = NEXT.get((type(below).__name__, below.step if below is not None else ""), "the game goes on")
-    return text.format(who=g.seat_name(getattr(below, "player", g.table.active)))
+    player = getattr(below, "player", g.table.active)
+    if player == seat:
+        return text.format(who="you", chooses="choose", rolls="roll")
+    return text.format(who=g.seat_name(player), chooses="chooses", rolls="rolls")

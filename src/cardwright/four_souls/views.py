@@ -115,7 +115,7 @@ def table_view(g: FourSouls, seat: int, words: bool) -> dict[str, Any]:
         "priority": priority_view(g, seat),
     }
     if words:
-        view["all_pass"] = all_pass(g)
+        view["all_pass"] = all_pass(g, seat)
     view |= {
         "attacked": attack.target(g),
         "attackable": attack.attackable(g),

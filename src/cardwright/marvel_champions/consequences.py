@@ -136,7 +136,7 @@ def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
     zones.show_face(twin, g.players[seat].identity, face)
     size = values.hand_size(twin, seat)
     how = "attack you" if card.type == "hero" else "scheme"
-    return Outcome(f"{card.name}: hand size {size}, enemies {how}")
+    return Outcome(f"{card.name}: enemies {how}, hand size {size}")
 
 
 def using_power(g: MarvelChampions, card: int, power: str) -> Outcome:
@@ -145,13 +145,13 @@ def using_power(g: MarvelChampions, card: int, power: str) -> Outcome:
     if status.suffers(g, card, held):
         return Outcome(f"exhausts; only loses the {held} card")
     number = values.power(g, card, power)
-    text = f"exhausts; {number} damage" if power == "attack" else f"exhausts; removes {number}"
+    text = f"{number} damage" if power == "attack" else f"removes {number}"
     definition = g.define(card)
     cost = definition.attack_damage if power == "attack" else definition.thwart_damage
     if not cost or "tough" in g.cards[card].marks:
-        return Outcome(text)
+        return Outcome(f"{text}; exhausts")
     falls = cost >= values.remaining(g, card)
-    return Outcome(f"{text}, then falls" if falls else f"{text}, then takes {cost}", falls)
+    return Outcome(f"{text}, then falls" if falls else f"{text}, then takes {cost}; exhausts", falls)
 
 
 def playing(g: MarvelChampions, seat: int, card: int) -> Outcome:
@@ -179,11 +179,23 @@ def answering(g: MarvelChampions, question: Question, frame: Frame, key: Key) ->
     return playing(g, question.player, card)
 
 
+GOES_ON = {
+    "attack": "the attack goes on",
+    "enemy_attack": "the attack goes on",
+    "enemy_scheme": "it schemes",
+    "reveal": "its text takes effect",
+    "thwart": "the thwart goes on",
+}
+"""What happens if nobody interrupts an event."""
+
+
 def letting(g: MarvelChampions, seat: int, frame: Frame) -> Outcome:
     """Let an event happen as it is: damage and threat have an outcome."""
     if not isinstance(frame, Optional) or frame.timing not in g.BEFORE:
         return NONE
     event = frame.event
+    if event.kind in GOES_ON:
+        return Outcome(GOES_ON[event.kind])
     if event.kind not in ("damage", "threat") or not g.in_play(event.card):
         return NONE
     found = event_on(g, event, seat)
@@ -328,7 +340,7 @@ def mulliganing(g: MarvelChampions, question: Question, frame: Setup, key: Key) 
     n = len(frame.drop)
     if key[0] == "done":
         return Outcome(f"then you draw {n}" if n else "keep this hand")
-    return NONE
+    return Outcome(f"then you draw {n + 1}")
 
 
 def forming(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Outcome:

@@ -264,6 +264,20 @@ PLAYERS = {
     ),
     "recovers": Why("{0} recovered", "{0} recovered: an alter-ego exhausts to heal as much as its REC"),
     "cancels": Why("{who} canceled {0}", ("{who} canceled {0} with {cause.0}: it does nothing",)),
+    "takes_into_hand": Why(
+        "{who} took {n:card} of them into {~their} hand",
+        (
+            "{who} took {n:card} of them into {~their} hand, as {cause.0} says; the others were discarded",
+            "{who} took {n:card} of them into {~their} hand; the others were discarded",
+        ),
+    ),
+    "lays_under": Why(
+        "{who} lost a card from {~their} hand for now",
+        (
+            "{who} lost a card from {~their} hand for now: {cause.0} keeps it facedown and out of play",
+            "{who} lost a card from {~their} hand for now: it is kept facedown and out of play",
+        ),
+    ),
     "unique_minion_discarded": Why(so="{0} was discarded: it is unique, and here already"),
 }
 

@@ -72,6 +72,16 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
+def in_rulebook(file: str) -> Path | None:
+    """The file of a scenario that is in a rulebook and nowhere else; None if there is none."""
+    for folder in rulebook.find_folders():
+        root = (folder / "scenarios").resolve()
+        path = (folder / file).resolve()
+        if path.is_relative_to(root) and path.suffix == ".yaml" and path.is_file():
+            return path
+    return None
+
+
 def read(path: Path, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
     """Read a scenario file; an error names the file and the place in it. ``packs`` are further packs, by game."""
     packs = packs or {}

@@ -162,10 +162,20 @@ class GameInfo(Struct):
 
 
 class RuleShown(Struct):
-    """A scenario that shows a rule."""
+    """A scenario that shows a card."""
 
     file: str
     title: str
+
+
+class ScenarioTold(Struct):
+    """A scenario that shows a rule, in words: the position, what is done, and what has to be true then."""
+
+    file: str
+    title: str
+    given: list[str]
+    when: list[str]
+    then: list[str]
 
 
 class RuleNamed(Struct):
@@ -185,7 +195,7 @@ class Rule(Struct):
     notes: list[str]
     ruling: str
     """How Cardwright decides where the books are silent; usually empty."""
-    shown: list[RuleShown]
+    shown: list[ScenarioTold]
     """The scenarios that show it."""
     named: list[RuleNamed]
     """The rows that name it."""

@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from cardwright import rulebook
 from cardwright.games import descriptor
-from cardwright.server.http_records import Rule, RuleNamed, RuleShown
+from cardwright.scenarios.reading import in_rulebook
+from cardwright.scenarios.telling import Told, told
+from cardwright.server.http_records import Rule, RuleNamed, ScenarioTold
 
 MOST = 12
 """The number of scenarios, and of other rows, that are told of a row."""
@@ -42,6 +44,12 @@ def rule(row_id: str) -> Rule | None:
         text=plain(row.text),
         notes=[plain(note) for note in row.notes],
         ruling=descriptor(row.game).rulings().get(row.id, ""),
-        shown=[RuleShown(shown.file, shown.title) for shown in found.shown_by(row.id)[:MOST]],
+        shown=[_told(shown) for shown in found.shown_by(row.id)[:MOST]],
         named=[RuleNamed(other.id, plain(other.text)) for other in found.mentioned_by(row.id)[:MOST]],
     )
+
+
+def _told(shown: rulebook.Citation) -> ScenarioTold:
+    path = in_rulebook(shown.file)
+    words = Told() if path is None else told(path)
+    return ScenarioTold(shown.file, shown.title, words.given, words.when, words.then)

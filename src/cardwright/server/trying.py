@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import base64
-from pathlib import Path
 
-from cardwright import rulebook
-from cardwright.scenarios.reading import read
+from cardwright.scenarios.reading import in_rulebook, read
 from cardwright.scenarios.run import Run
 from cardwright.server import records, saves
 from cardwright.server.http_records import NewTable, SeatWish
@@ -16,19 +14,12 @@ LONGEST = 40
 """The most characters of the name of a table."""
 
 
-def _path(file: str) -> Path:
-    """The file of a scenario, which is in a rulebook and nowhere else."""
-    for folder in rulebook.find_folders():
-        root = (folder / "scenarios").resolve()
-        path = (folder / file).resolve()
-        if path.is_relative_to(root) and path.suffix == ".yaml" and path.is_file():
-            return path
-    raise Refusal("illegal", "no scenario has this name")
-
-
 def table(file: str) -> NewTable:
     """The table of a scenario before its steps."""
-    scenario = read(_path(file))
+    path = in_rulebook(file)
+    if path is None:
+        raise Refusal("illegal", "no scenario has this name")
+    scenario = read(path)
     run = Run(scenario)
     run.playing.begin(asks_everybody=scenario.stop)
     game = run.playing.game

@@ -34,7 +34,7 @@
   document.adoptedStyleSheets.push(catching);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const open = document.querySelector("[role=dialog], [popover]:popover-open, .zoom, .ending, .zone--aside");
+  const open = document.querySelector("[role=dialog], [popover]:popover-open, .zoom, .ending, .zone--aside, .showing");
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent ?? "";
     const one = node.parentElement;

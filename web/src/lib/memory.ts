@@ -13,6 +13,8 @@ export interface KnownTable {
   links?: SeatKey[];
   /** Moments that looked wrong to the player while the file about them could not be given. */
   wrong?: number[];
+  /** One person tries something out on all seats: nothing is hidden from a seat by passing the device on. */
+  alone?: boolean;
   /** The time when the table was last open, in milliseconds. */
   last: number;
   /** The player's own seats. */

@@ -325,10 +325,19 @@ export interface GameInfo {
   guided: boolean;
 }
 
-/** A scenario that shows a rule. */
+/** A scenario that shows a card. */
 export interface RuleShown {
   file: string;
   title: string;
+}
+
+/** A scenario that shows a rule, in words: the position, what is done, and what has to be true then. */
+export interface ScenarioTold {
+  file: string;
+  title: string;
+  given: string[];
+  when: string[];
+  then: string[];
 }
 
 /** A row of the rulebook that names another one: an exception, an open point, a difference between editions. */
@@ -347,7 +356,7 @@ export interface Rule {
   /** How Cardwright decides where the books are silent; usually empty. */
   ruling: string;
   /** The scenarios that show it. */
-  shown: RuleShown[];
+  shown: ScenarioTold[];
   /** The rows that name it. */
   named: RuleNamed[];
 }

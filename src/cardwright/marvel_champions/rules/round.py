@@ -32,8 +32,9 @@ class Round(Frame, kw_only=False):
 
     def pass_token(self, g: MarvelChampions) -> Next:
         """MC-ROUND-02, MC-FIRST-PLAYER-03"""
-        g.table.first = defeat.next_seat(g, g.table.first)
-        g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
+        before, g.table.first = g.table.first, defeat.next_seat(g, g.table.first)
+        if g.table.first != before:
+            g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
         memory.forget_uses(g, "round")
         g.expire("end_of_round")  # MC-LASTING-04: just before effects delayed until the end of the round
         return self.end(g)

@@ -48,7 +48,7 @@ export const en = {
   "board.slot.empty": "Slot {n} is empty",
   "board.under": "under it: {name}",
   "board.under.more": "under it: {name} and {n} more",
-  "board.all_pass": "If all pass: {outcome}",
+  "board.all_pass": "If all pass: {outcome}.",
   "board.timer": "Timer {n}",
   "board.progress": "{n} of {goal}",
   "zone.aside": "Choose from these",

@@ -76,7 +76,8 @@ function sum(beat: Beat, log: Log, before: View): Row[] {
 
 export const showing: Rules = {
   begins,
-  always: ["win", "lose", "final_boss"],
+  // An attack of one's own may end without a question in between: its rolls and what they did are seen all the same.
+  always: ["win", "lose", "final_boss", "attack_roll", "roll", "reroll", "roll_changed", "take_damage", "dies"],
   turns: ["turn"],
   active: (view) => view.table.active ?? -1,
   doer,

@@ -33,6 +33,10 @@ function begins(line: Line, log: Log): Kind | undefined {
       return log.above(line, ["enemy_attacks", "reveals"]) === undefined ? undefined : "blow";
     case "loses_status_tough":
       return log.above(line, ["enemy_attacks"]) === undefined ? undefined : "blow";
+    case "loses_status_stunned":
+      return cause === "villain_phase" ? "attack" : undefined; // Instead of the attack one waits for.
+    case "loses_status_confused":
+      return cause === "villain_phase" ? "scheme" : undefined;
     case "threat_placed":
       return cause === "villain_phase" || cause === "enemy_schemes" ? "threat" : undefined;
     case "dealt":
