@@ -13,8 +13,8 @@ from cardwright.games import GAMES
 from cardwright.scenarios import guide
 from cardwright.scenarios.lesson import PUPIL, Lesson
 from cardwright.server import records
+from cardwright.server.http_records import NewTable, PackFile, SeatWish
 from cardwright.server.making import make
-from cardwright.server.protocol import NewTable, PackFile, SeatWish
 from cardwright.server.tables import Table
 
 GUIDED = [game for game in GAMES if guide.find(game) is not None]

@@ -14,7 +14,7 @@ from cardwright.errors import SaveError, SetupError
 from cardwright.four_souls.options import Options
 from cardwright.games import BUILT_IN, descriptor, game_class, load_game, new_game
 from cardwright.kernel import save
-from cardwright.server import protocol
+from cardwright.server import http_records, protocol
 
 HUGE = 2**62
 LONG = "x" * 5_000
@@ -51,7 +51,7 @@ def test_no_option_is_without_a_limit(game: str) -> None:
 
 def test_no_message_of_a_client_is_without_a_limit() -> None:
     """Only the values of options are limited elsewhere: by the game they are for."""
-    records = [*get_args(protocol.FromClient), protocol.NewTable, protocol.WithPacks]
+    records = [*get_args(protocol.FromClient), http_records.NewTable, http_records.WithPacks]
     records += [question.asked for game in BUILT_IN for question in descriptor(game).questions().values()]
     found = [place for record in records for place in unlimited(record, record.__name__)]
     assert found == ["NewTable.options[1]", "ScenarioWish.options[1]"]

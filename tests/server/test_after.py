@@ -19,7 +19,7 @@ from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
 from cardwright.scenarios.run import ScenarioFailed, run_file
 from cardwright.server import course, records, wrong
-from cardwright.server.tables import Refusal
+from cardwright.server.refusal import Refusal
 
 GAMES = ["four_souls", "marvel_champions"]
 

@@ -14,7 +14,7 @@ from tests.server.test_undo import table
 
 from cardwright.lab.visitors import Client, Site
 from cardwright.server import records, saves
-from cardwright.server.protocol import SOMEBODY
+from cardwright.server.server_messages import SOMEBODY
 from cardwright.server.tables import Table
 
 

@@ -7,7 +7,8 @@ from tests.server.test_undo import act, table, to_the_first_turn
 
 from cardwright.server import strangers
 from cardwright.server.records import AnyRow, Redone, Step, Undone
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.refusal import Refusal
+from cardwright.server.tables import Table
 
 
 def replayed(found: Table, rows: list[AnyRow]) -> Table:

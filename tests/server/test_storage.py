@@ -22,9 +22,9 @@ from cardwright.games import load_game
 from cardwright.lab.backends import Postgres
 from cardwright.lab.visitors import PATIENCE, Client
 from cardwright.server import making, saves
-from cardwright.server.protocol import NewTable, SeatWish
+from cardwright.server.http_records import NewTable, SeatWish
+from cardwright.server.refusal import Refusal
 from cardwright.server.storage import Away, Storage
-from cardwright.server.tables import Refusal
 
 SHORT = 0.5
 """A short patience with the database, so that these tests are quick."""

@@ -25,8 +25,9 @@ from cardwright.kernel.records import Card
 from cardwright.lab.visitors import Site
 from cardwright.server import jobs, records, saves, strangers, worker
 from cardwright.server.jobs import Done, Job, Overrun, Wrong
+from cardwright.server.refusal import Refusal
 from cardwright.server.settings import UNLIMITED
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 from cardwright.server.workroom import Workroom
 
 # --- limits of a game's state -----------------------------------------------------------------------------------------

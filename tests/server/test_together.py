@@ -12,7 +12,7 @@ from tests.server.test_undo import table
 from cardwright.kernel.records import NOTHING, SPECTATOR
 from cardwright.lab.visitors import Client, Site
 from cardwright.server.protocol import VERSION
-from cardwright.server.tables import TALK
+from cardwright.server.table_state import TALK
 
 
 def test_who_is_here(site: Site) -> None:

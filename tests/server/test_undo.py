@@ -9,9 +9,9 @@ import msgspec
 from tests.server.helpers import serving, settings
 
 from cardwright.lab.visitors import Client, Site
+from cardwright.server.http_records import NewTable, SeatWish
 from cardwright.server.making import make
 from cardwright.server.opening import load_table
-from cardwright.server.protocol import NewTable, SeatWish
 from cardwright.server.records import Setup, Start, Step, Undone, UndoWanted
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table

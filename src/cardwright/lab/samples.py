@@ -18,7 +18,8 @@ from cardwright.games import GAMES, descriptor
 from cardwright.kernel import save as kernel_save
 from cardwright.lab.mutations import deep_copy, mutated, mutated_bytes, mutated_numbers
 from cardwright.server import making, records, saves
-from cardwright.server.protocol import VERSION, NewTable, SeatWish
+from cardwright.server.http_records import NewTable, SeatWish
+from cardwright.server.protocol import VERSION
 from cardwright.server.tables import Table
 
 MESSAGES: tuple[dict[str, Any], ...] = (

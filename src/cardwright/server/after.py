@@ -12,9 +12,10 @@ import msgspec
 
 from cardwright.server import course, jobs, saves, wrong
 from cardwright.server.jobs import Job
+from cardwright.server.refusal import Refusal
 from cardwright.server.service import Service
 from cardwright.server.sockets import NO_WATCHERS, may_watch
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 
 KEPT = 64
 """The number of courses that a process keeps."""

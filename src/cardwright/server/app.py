@@ -11,89 +11,31 @@ from functools import lru_cache
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from cardwright.descriptor.records import TableForm
-from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.server import card_pages, greeting, guiding, jobs, packs, records, rules, saves
 from cardwright.server.after import Courses
+from cardwright.server.asking import STATUS, WRONG, address_of, body, kept, refuse, refused, tokens_of
 from cardwright.server.codes import written
 from cardwright.server.guard import Guarded, broken, problem, reply
+from cardwright.server.http_records import CodeAsked, CodeFound, GameInfo, GameSetup, KnownTables, Listing, PackInfo
 from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
-from cardwright.server.protocol import (
-    TABLE_ID,
-    CodeAsked,
-    CodeFound,
-    GameInfo,
-    GameSetup,
-    KnownTables,
-    Listing,
-    PackInfo,
-)
+from cardwright.server.protocol import TABLE_ID
+from cardwright.server.refusal import Refusal
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Found
-from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
 _CODE = msgspec.json.Decoder(CodeAsked)
 _KNOWN = msgspec.json.Decoder(KnownTables)
-
-STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
-STATUS |= {"storage": 503, "not_yours": 403, "unknown_code": 404}
-MOST_TOKENS = 9
-
-BODY_SECONDS = 30
-"""The time in which the body of a request has to arrive."""
-
-WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
-"""The errors for which the sender of a request is to blame."""
-
-
-def refused(error: Exception) -> Response:
-    """The answer to a request that went wrong with one of these errors."""
-    if isinstance(error, Refusal):
-        return problem(error.code, str(error), STATUS.get(error.code, 400))
-    return problem("illegal" if isinstance(error, CardwrightError) else "malformed", str(error), 400)
-
-
-async def refuse(request: Request, error: Exception) -> Response:
-    """The answer to a request that was refused where its handler does not expect it, such as by the database."""
-    return refused(error)
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
-
-
-def _tokens(request: Request) -> list[str]:
-    """The secrets that a request brings."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
-
-
-async def body(request: Request, most: int) -> bytes:
-    """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
-    parts: list[bytes] = []
-    size = 0
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
-            async for part in request.stream():
-                size += len(part)
-                if size > most:
-                    raise Refusal("too_large", f"this is larger than {most} bytes")
-                parts.append(part)
-    except ClientDisconnect as error:
-        raise Refusal("malformed", "the request ended too early") from error
-    except TimeoutError as error:
-        raise Refusal("malformed", f"the request did not end within {BODY_SECONDS} seconds") from error
-    return b"".join(parts)
 
 
 @lru_cache(maxsize=8)
@@ -102,16 +44,6 @@ def _cards(game: str) -> tuple[bytes, str]:
     found = descriptor(game)
     data = _ENCODE([found.face(card) for card in found.book().values()])
     return data, hashlib.blake2b(data, digest_size=8).hexdigest()
-
-
-def kept(request: Request, data: bytes, version: str) -> Response:
-    """Card faces as a response. A client may cache them for good if the address names their version."""
-    for_good = request.query_params.get("v") == version
-    cache = "public, max-age=31536000, immutable" if for_good else "no-cache"
-    headers = {"etag": f'"{version}"', "cache-control": cache}
-    if request.headers.get("if-none-match") == headers["etag"]:
-        return Response(status_code=304, headers=headers)
-    return Response(data, headers=headers, media_type="application/json")
 
 
 class Routes:
@@ -149,11 +81,11 @@ class Routes:
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
-            if not service.packs.take(_address(request)):
+            if not service.packs.take(address_of(request)):
                 raise Refusal("too_fast", "too many packs; wait a minute")
             limits = service.settings.limits
             job = Job("packs", await body(request, limits.body_bytes), name, pack_bytes=limits.pack_bytes)
-            found = jobs.PACKS_READ.decode(await service.workroom.do(job, _address(request)))
+            found = jobs.PACKS_READ.decode(await service.workroom.do(job, address_of(request)))
             return reply(await self._setup(name, found.form, found.packs))
         except WRONG as error:
             return refused(error)
@@ -169,7 +101,7 @@ class Routes:
             return wrong
         try:
             data = await body(request, self.service.settings.limits.question_bytes)
-            answer = await self.service.workroom.do(Job("ask", data, name, what), _address(request))
+            answer = await self.service.workroom.do(Job("ask", data, name, what), address_of(request))
             return reply(msgspec.Raw(answer))
         except WRONG as error:
             return refused(error)
@@ -245,19 +177,19 @@ class Routes:
             return wrong
         try:
             data = await body(request, service.settings.limits.body_bytes)
-            if not service.tables.take(_address(request)):
+            if not service.tables.take(address_of(request)):
                 raise Refusal("too_fast", "too many new tables; come back later")
             await service.check_room()
             most = settings.limits.pack_bytes
             job = Job(what, data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
-            return await self._store(jobs.MADE.decode(await service.workroom.do(job, _address(request))))
+            return await self._store(jobs.MADE.decode(await service.workroom.do(job, address_of(request))))
         except WRONG as error:
             return refused(error)
 
     async def after(self, request: Request) -> Response:
         """The course of a game that is over."""
         try:
-            found = await self.courses.course(request.path_params["table"], _tokens(request), _address(request))
+            found = await self.courses.course(request.path_params["table"], tokens_of(request), address_of(request))
         except WRONG as error:
             return refused(error)
         return Response(found, headers={"cache-control": "no-cache"}, media_type="application/json")
@@ -267,11 +199,11 @@ class Routes:
         service, table = self.service, request.path_params["table"]
         moment = request.query_params.get("moment", "-1")
         try:
-            if not service.packs.take(_address(request)):
+            if not service.packs.take(address_of(request)):
                 raise Refusal("too_fast", "too many files; wait a minute")
             if not re.fullmatch(r"-1|\d{1,6}", moment):
                 raise Refusal("malformed", "a moment is a number")
-            found = await self.courses.scenario(table, _tokens(request), int(moment), _address(request))
+            found = await self.courses.scenario(table, tokens_of(request), int(moment), address_of(request))
         except WRONG as error:
             return refused(error)
         headers = {"content-disposition": f'attachment; filename="{table}.yaml"', "cache-control": "no-store"}
@@ -279,7 +211,7 @@ class Routes:
 
     async def play_on(self, request: Request) -> Response:
         """Make a table that goes on from a turning point of a game that is over."""
-        service, address = self.service, _address(request)
+        service, address = self.service, address_of(request)
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
@@ -288,7 +220,7 @@ class Routes:
                 raise Refusal("too_fast", "too many new tables; come back later")
             await service.check_room()
             table = request.path_params["table"]
-            return await self._store(await self.courses.play_on(table, _tokens(request), data, address))
+            return await self._store(await self.courses.play_on(table, tokens_of(request), data, address))
         except WRONG as error:
             return refused(error)
 
@@ -312,7 +244,7 @@ class Routes:
 
     async def code(self, request: Request) -> Response:
         """The table that has a code. Wrong codes are counted for each address."""
-        service, address = self.service, _address(request)
+        service, address = self.service, address_of(request)
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
@@ -331,12 +263,12 @@ class Routes:
 
     async def save(self, request: Request) -> Response:
         service = self.service
-        address = _address(request)
+        address = address_of(request)
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
             sitting = await service.sittings.find(request.path_params["table"])
-            tokens = _tokens(request)
+            tokens = tokens_of(request)
             async with sitting.settled() as table:
                 if not any(map(table.is_host, tokens)):
                     raise Refusal("bad_token", "only the host can save the table")

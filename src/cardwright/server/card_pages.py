@@ -14,7 +14,7 @@ from cardwright.cards import usage
 from cardwright.cards.patterns import On
 from cardwright.games import descriptor
 from cardwright.server import rules
-from cardwright.server.protocol import CardPage, CardWord, GameWords, RuleNamed, RuleShown
+from cardwright.server.http_records import CardPage, CardWord, GameWords, RuleNamed, RuleShown
 
 MOST = 12
 """The number of rules, and of scenarios, that are told of a card."""

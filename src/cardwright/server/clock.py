@@ -12,7 +12,8 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.refusal import Refusal
+from cardwright.server.tables import Table
 from cardwright.server.tools import keep
 
 if TYPE_CHECKING:

@@ -25,9 +25,10 @@ from cardwright.descriptor.course import (
 from cardwright.games import descriptor, load_game
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.server import records, saves
-from cardwright.server.protocol import NewTable, SeatWish
+from cardwright.server.http_records import NewTable, SeatWish
+from cardwright.server.refusal import Refusal
 from cardwright.server.storage import Stored
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 from cardwright.telling import tell
 
 MOST_MOMENTS = 600

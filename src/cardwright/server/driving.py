@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cardwright.server import logs, records
-from cardwright.server.tables import MOST_PASSES, Refusal, Table
+from cardwright.server.refusal import Refusal
+from cardwright.server.table_state import MOST_PASSES
+from cardwright.server.tables import Table
 
 if TYPE_CHECKING:
     from cardwright.server.sittings import Sitting

@@ -12,9 +12,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from cardwright.server.house import Sittings
+from cardwright.server.refusal import Refusal
 from cardwright.server.schema import TABLES
 from cardwright.server.storage import Storage
-from cardwright.server.tables import Refusal
 
 log = logging.getLogger("cardwright.server")
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from cardwright.games import descriptor, new_game
 from cardwright.server import picking, protocol, records
 from cardwright.server.codes import DAY, written
+from cardwright.server.refusal import Refusal
 from cardwright.server.seating import applied
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 
 if TYPE_CHECKING:
     from cardwright.server.sittings import Sitting

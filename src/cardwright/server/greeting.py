@@ -9,11 +9,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from cardwright.server import gathering, logs, protocol
-from cardwright.server.protocol import Refused
+from cardwright.server.refusal import Refusal
 from cardwright.server.seating import HOST
+from cardwright.server.server_messages import Refused
 from cardwright.server.service import Service
 from cardwright.server.sockets import NO_WATCHERS, POLICY, TRY_LATER, Connection, may_watch
-from cardwright.server.tables import Refusal
 
 _HELLO = msgspec.json.Decoder(protocol.Hello)
 _ENCODE = msgspec.json.Encoder().encode

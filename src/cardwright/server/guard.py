@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardwright.server import logs
-from cardwright.server.protocol import Problem
+from cardwright.server.http_records import Problem
 from cardwright.server.service import Service
 
 _ENCODE = msgspec.json.Encoder().encode

@@ -12,8 +12,9 @@ from cardwright.kernel.game import Game
 from cardwright.scenarios import guide
 from cardwright.scenarios.lesson import PUPIL as PUPIL
 from cardwright.scenarios.lesson import Lesson
-from cardwright.server.protocol import GuideAt, GuideInfo, GuideStep, NewTable, SeatWish
+from cardwright.server.http_records import NewTable, SeatWish
 from cardwright.server.records import Start
+from cardwright.server.server_messages import GuideAt, GuideInfo, GuideStep
 
 
 @lru_cache(maxsize=32)

@@ -10,8 +10,8 @@ from cardwright.server import protocol
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
 from cardwright.server.peers import Peers
+from cardwright.server.refusal import Refusal
 from cardwright.server.sittings import Sitting
-from cardwright.server.tables import Refusal
 from cardwright.server.tools import Tools, keep
 
 log = logging.getLogger("cardwright.server")

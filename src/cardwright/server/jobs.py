@@ -14,8 +14,9 @@ from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, load_game, new_game
 from cardwright.server import course, gathering, logs, making, packs, records, trying, wrong
-from cardwright.server.protocol import NewTable, PackInfo, PlayOn, RefusalCode, TableMade, TryScenario, WithPacks
-from cardwright.server.tables import Refusal
+from cardwright.server.http_records import NewTable, PackInfo, PlayOn, TableMade, TryScenario, WithPacks
+from cardwright.server.protocol import RefusalCode
+from cardwright.server.refusal import Refusal
 
 LONGEST_MESSAGE = 600
 

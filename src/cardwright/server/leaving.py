@@ -7,8 +7,9 @@ import secrets
 from typing import TYPE_CHECKING
 
 from cardwright.server import guiding, making, protocol, records
+from cardwright.server.refusal import Refusal
 from cardwright.server.seating import applied
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 
 if TYPE_CHECKING:
     from cardwright.server.sockets import Connection

@@ -10,7 +10,7 @@ from cardwright.explaining import Sentence, explain
 from cardwright.kernel.game import Game
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.server import rules
-from cardwright.server.protocol import Because, Line, Part, Reason
+from cardwright.server.server_messages import Because, Line, Part, Reason
 from cardwright.telling import Piece, parts
 
 

@@ -13,10 +13,11 @@ from cardwright.errors import SaveError, SetupError
 from cardwright.games import descriptor, new_game
 from cardwright.kernel import save as kernel_save
 from cardwright.server import guiding, packs, picking, records, saves
-from cardwright.server.protocol import NewTable, SeatKey, TableMade
+from cardwright.server.http_records import NewTable, SeatKey, TableMade
+from cardwright.server.seats import clean, hashed
 from cardwright.server.settings import Limits
 from cardwright.server.strangers import OPTIONS_BYTES
-from cardwright.server.tables import Table, clean, hashed
+from cardwright.server.tables import Table
 
 
 def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:

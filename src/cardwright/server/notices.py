@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cardwright.descriptor.records import Bargain
 from cardwright.server import records
-from cardwright.server.protocol import Said
+from cardwright.server.server_messages import Said
 
 SAVED = "The host has saved the table as a file."
 

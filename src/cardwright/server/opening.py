@@ -7,9 +7,10 @@ from typing import Any
 
 from cardwright.errors import CardwrightError, DamagedSave
 from cardwright.server.packs import Apart
-from cardwright.server.protocol import Said
+from cardwright.server.refusal import Refusal
+from cardwright.server.server_messages import Said
 from cardwright.server.storage import Storage, Stored
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 
 log = logging.getLogger("cardwright.server")
 

@@ -20,8 +20,9 @@ import msgspec
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.errors import SetupError
 from cardwright.games import descriptor
-from cardwright.server.protocol import PackFile, PackInfo
-from cardwright.server.tables import Refusal, clean
+from cardwright.server.http_records import PackFile, PackInfo
+from cardwright.server.refusal import Refusal
+from cardwright.server.seats import clean
 
 R = TypeVar("R")
 

@@ -9,7 +9,8 @@ from typing import Any
 from cardwright.descriptor.records import OptionChoice
 from cardwright.games import descriptor
 from cardwright.server import protocol
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.refusal import Refusal
+from cardwright.server.tables import Table
 
 OPEN = ""
 """The value of a seat that leaves it open: the table draws lots, or takes what fits."""

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from cardwright.server.fanout import News
-from cardwright.server.protocol import Seats
+from cardwright.server.server_messages import Seats
 from cardwright.server.tables import Table
 
 if TYPE_CHECKING:

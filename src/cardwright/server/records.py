@@ -8,7 +8,8 @@ import msgspec
 
 from cardwright.descriptor.records import Pace
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.server.protocol import SeatInfo, SeatKind
+from cardwright.server.http_records import SeatInfo
+from cardwright.server.protocol import SeatKind
 
 
 class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):

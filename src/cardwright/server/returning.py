@@ -8,8 +8,8 @@ import random
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
-from cardwright.server import protocol
-from cardwright.server.tables import Refusal
+from cardwright.server import server_messages
+from cardwright.server.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.server.sittings import Sitting
@@ -49,7 +49,7 @@ class Return:
         pause = FIRST_PAUSE
         while not await self._try():
             if pause == FIRST_PAUSE:
-                self._sitting.tell(protocol.Refused("storage", GONE))
+                self._sitting.tell(server_messages.Refused("storage", GONE))
             await asyncio.sleep(pause * random.uniform(0.75, 1.25))
             pause = min(LONGEST_PAUSE, pause * 2)
         if self._sitting.present is not None:
@@ -65,7 +65,7 @@ class Return:
         except Refusal as refusal:
             if refusal.code != "unknown_table":
                 return False
-            self._sitting.tell(protocol.Refused(refusal.code, str(refusal)))
+            self._sitting.tell(server_messages.Refused(refusal.code, str(refusal)))
         except Exception:  # It is tried again, however often it fails.
             log.exception("table %s cannot be loaded again yet", self._sitting.id)
             return False

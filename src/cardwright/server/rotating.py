@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardwright.server import protocol
 from cardwright.server.fanout import News, fanout
 from cardwright.server.opening import load_table
+from cardwright.server.refusal import Refusal
 from cardwright.server.seating import new_token, renew
 from cardwright.server.storage import Change, Storage
-from cardwright.server.tables import Refusal
 
 TRIES = 10
 

@@ -9,7 +9,7 @@ from cardwright import rulebook
 from cardwright.games import descriptor
 from cardwright.scenarios.reading import in_rulebook
 from cardwright.scenarios.telling import Told, told
-from cardwright.server.protocol import Rule, RuleNamed, ScenarioTold
+from cardwright.server.http_records import Rule, RuleNamed, ScenarioTold
 
 MOST = 12
 """The number of scenarios, and of other rows, that are told of a row."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, TypeVar
 
-from cardwright.server import protocol, records
-from cardwright.server.tables import Refusal, Table, clean, hashed
+from cardwright.server import protocol, records, server_messages
+from cardwright.server.refusal import Refusal
+from cardwright.server.seats import clean, hashed
+from cardwright.server.tables import Table
 
 if TYPE_CHECKING:
     from cardwright.server.sockets import Connection
@@ -67,7 +69,7 @@ async def hand_over(client: Connection, message: protocol.HandOver) -> None:
     if first:
         # While people come together the seat is free again; later the host passes its link on, or sits down there.
         free = client.sitting.table.gathering
-        client.say(protocol.Linked(message.seat, token) if free else protocol.Taken(message.seat, token))
+        client.say(server_messages.Linked(message.seat, token) if free else server_messages.Taken(message.seat, token))
 
 
 async def new_link(client: Connection, message: protocol.NewLink) -> None:
@@ -78,7 +80,7 @@ async def new_link(client: Connection, message: protocol.NewLink) -> None:
         raise Refusal("illegal", "you have this seat yourself; a new link would shut you out")
     token = new_token()
     await client.sitting.change(lambda table: renew(table, message.seat, token))
-    client.say(protocol.Linked(message.seat, token))
+    client.say(server_messages.Linked(message.seat, token))
 
 
 async def take(client: Connection, message: protocol.Take) -> None:
@@ -102,7 +104,7 @@ async def take(client: Connection, message: protocol.Take) -> None:
     client.mine = sorted({*client.mine, number})
     # The client has so far been sent only what a spectator, or its other seats, may know.
     client.seen, client.moment = 0, -1
-    client.say(protocol.Taken(number, token))
+    client.say(server_messages.Taken(number, token))
     await client.welcome()
     await client.sitting.announce()
     client.sitting.tell_seats()

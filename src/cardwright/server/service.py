@@ -17,9 +17,9 @@ from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
 from cardwright.server.peers import Peers
 from cardwright.server.readiness import Readiness
+from cardwright.server.refusal import Refusal
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Away, Storage
-from cardwright.server.tables import Refusal
 from cardwright.server.thinking import Thinkers
 from cardwright.server.tools import Tools
 from cardwright.server.workroom import Workroom

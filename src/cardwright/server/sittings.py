@@ -12,19 +12,18 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, TypeVar
 
-import msgspec
-
-from cardwright.kernel.records import SPECTATOR
-from cardwright.server import guiding, protocol, records
+from cardwright.server import records, server_messages
 from cardwright.server.clock import Clock
 from cardwright.server.driving import Driver
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
 from cardwright.server.presence import Presence
+from cardwright.server.refusal import Refusal
 from cardwright.server.returning import GONE, Return
 from cardwright.server.storage import Away, Change
-from cardwright.server.tables import Refusal, Table
+from cardwright.server.tables import Table
 from cardwright.server.tools import Guest, Tools, keep
+from cardwright.server.viewing import Viewing
 
 log = logging.getLogger("cardwright.server")
 
@@ -36,8 +35,6 @@ TAKE_OVER = 4
 
 ROW = TypeVar("ROW", bound=records.AnyRow)
 R = TypeVar("R")
-
-_ENCODE = msgspec.json.Encoder().encode
 
 
 class Sitting:
@@ -56,8 +53,7 @@ class Sitting:
         """The time until which nobody is sent a new state."""
         self._stored = self.told = table.round, table.game.over, table.asked_openly
         """Figures of the table for everybody: those that are stored, and those that were told before the hold."""
-        self._views: dict[int, msgspec.Raw] = {}
-        self._viewed = -1
+        self._viewing = Viewing(self)
         self._return = Return(self)
         self.driver = Driver(self)
         self.presence = Presence(self)
@@ -150,8 +146,7 @@ class Sitting:
     def _drop(self, pending: Future[Any] | None = None) -> None:
         """Forget the table, and load it again as soon as the database answers; ``pending`` is a write under way."""
         self.present = None
-        self._views.clear()
-        self._viewed = -1
+        self._viewing.forget()
         self._return.begin(pending)
 
     @property
@@ -167,7 +162,7 @@ class Sitting:
         except BaseException:  # Raised again, once ``Return`` goes on trying.
             self._drop()
             raise
-        self._viewed = -1
+        self._viewing.forget()
         self._check_secrets()
         for said in self.present.talk:
             if said.seat < 0 and said.name:  # A repair; what the table itself has told has no name.
@@ -245,10 +240,10 @@ class Sitting:
             match row:
                 case records.Opened() | records.SeatTaken() | records.HandedOver() | records.Renamed():
                     seats = True
-                    self._viewed = -1
+                    self._viewing.forget()
                 case records.RematchMade() | records.Conceded():
                     seats = True
-                    self._viewed = -1
+                    self._viewing.forget()
                 case records.ReadySet() | records.Begun() | records.DoorSet():
                     seats = True
                     self._check_secrets()
@@ -279,7 +274,7 @@ class Sitting:
         for guest in list(self.guests):
             guest.check_secrets(self.table)
 
-    def tell(self, message: protocol.FromServer) -> None:
+    def tell(self, message: server_messages.FromServer) -> None:
         for guest in self.guests:
             guest.say(message)
 
@@ -333,37 +328,7 @@ class Sitting:
         async with self.lock:
             if self.present is None or self.quiet or self.present.gathering:
                 return None  # The state is sent when the table is back, the hold is over, or the game begins.
-            table = self.present
-            void = min(table.void_from(guest.moment), guest.seen + 1)
-            lines, fresh = table.lines(guest.mine, void - 1)
-            message = protocol.State(
-                moment=table.moment,
-                views=[await self._view(seat) for seat in guest.mine or (SPECTATOR,)],  # type: ignore[misc]  # encoded
-                log=lines,
-                log_from=void,
-                waiting=table.waiting_for(guest.mine),
-                paces={str(seat): table.seats[seat].yields.pace for seat in guest.mine},
-                undo=table.undo_asked(),
-                can_undo=[seat for seat in guest.mine if table.undo_to(seat) is not None],
-                guide=guiding.at(table.lesson, table.game) if guiding.PUPIL in guest.mine else None,
-                undo_within=[seat for seat in guest.mine if table.is_within(seat)],
-                can_redo=[seat for seat in guest.mine if table.can_redo(seat)],
-                left=self.clock.left(table, guest.mine),
-                fresh=fresh if guest.moment >= 0 else [],
-            )
-            if guest.moment >= 0 and any(at > guest.moment for at, _ in table.cuts):
-                message.fresh = ["undo"]
-            guest.seen, guest.moment = table.game.noted, table.moment
-            return _ENCODE(message)
-
-    async def _view(self, seat: int) -> msgspec.Raw:
-        if self._viewed != self.table.moment:
-            self._views.clear()
-            self._viewed = self.table.moment
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = msgspec.Raw(_ENCODE(await self.work(self.table.game.view, seat)))
-        return found
+            return await self._viewing.state(self.present, guest)
 
     # --- guests --------------------------------------------------------------------------------------------------
 

@@ -13,13 +13,26 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cardwright.server import gathering, guiding, jobs, leaving, packs, protocol, records, rules, seating
+from cardwright.server import (
+    gathering,
+    guiding,
+    jobs,
+    leaving,
+    packs,
+    protocol,
+    records,
+    rules,
+    seating,
+    server_messages,
+)
 from cardwright.server.limits import Bucket
-from cardwright.server.protocol import Refused
+from cardwright.server.refusal import Refusal
 from cardwright.server.seating import HOST, applied
+from cardwright.server.seats import clean
+from cardwright.server.server_messages import Refused
 from cardwright.server.service import Service
 from cardwright.server.sittings import Sitting
-from cardwright.server.tables import Refusal, Table, clean
+from cardwright.server.tables import Table
 from cardwright.server.tools import keep
 
 log = logging.getLogger("cardwright.server")
@@ -64,7 +77,7 @@ class Connection:
         self._dismissed = False
         self.seen = 0
         self.moment = -1
-        self._outbox: deque[protocol.FromServer] = deque()
+        self._outbox: deque[server_messages.FromServer] = deque()
         self._stale = False
         self._wake = asyncio.Event()
         limits = service.settings.limits
@@ -79,7 +92,7 @@ class Connection:
 
     # --- to the client -------------------------------------------------------------------------------------------
 
-    def say(self, message: protocol.FromServer) -> None:
+    def say(self, message: server_messages.FromServer) -> None:
         if len(self._outbox) < MOST_WAITING:
             self._outbox.append(message)
         self._wake.set()
@@ -144,7 +157,7 @@ class Connection:
 
     def _welcome(self, table: Table) -> None:
         self.say(
-            protocol.Welcome(
+            server_messages.Welcome(
                 version=protocol.VERSION,
                 table=table.id,
                 game=table.game_name,
@@ -323,7 +336,7 @@ class Connection:
                 seat = self._own(message.seat)
                 async with sitting.settled() as table:
                     answers = await sitting.work(table.why_not, seat, message.object)
-                    self.say(protocol.Reasons(seat, message.object, answers))
+                    self.say(server_messages.Reasons(seat, message.object, answers))
 
     async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:
         """A new game with these options, made in a process with limits: the options are a stranger's."""

@@ -11,7 +11,7 @@ from functools import partial
 
 from cardwright.server.house import Sittings
 from cardwright.server.logs import LOGGER
-from cardwright.server.protocol import Notice
+from cardwright.server.server_messages import Notice
 from cardwright.server.tools import Guest
 
 LONGEST = 5.0

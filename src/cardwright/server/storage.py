@@ -19,8 +19,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server import database, journal, records
 from cardwright.server.codes import DAY, store_code
+from cardwright.server.refusal import Refusal
 from cardwright.server.schema import CODES, JOURNAL, TABLES
-from cardwright.server.tables import Refusal
 from cardwright.server.writing import Unsure, Writer
 
 R = TypeVar("R")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from cardwright.server import protocol
+from cardwright.server import server_messages
 from cardwright.server.fanout import Fanout
 from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
@@ -46,7 +46,7 @@ class Guest(Protocol):
     def settled(self) -> bool:
         """Whether it has been sent everything that was queued."""
 
-    def say(self, message: protocol.FromServer) -> None:
+    def say(self, message: server_messages.FromServer) -> None:
         """Queue a message."""
 
     def refresh(self) -> None:

@@ -7,8 +7,8 @@ import base64
 from cardwright.scenarios.reading import in_rulebook, read
 from cardwright.scenarios.run import Run
 from cardwright.server import records, saves
-from cardwright.server.protocol import NewTable, SeatWish
-from cardwright.server.tables import Refusal
+from cardwright.server.http_records import NewTable, SeatWish
+from cardwright.server.refusal import Refusal
 
 LONGEST = 40
 """The most characters of the name of a table."""

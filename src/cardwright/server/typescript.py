@@ -34,7 +34,7 @@ from cardwright.cards import marks
 from cardwright.cards import text as card_text
 from cardwright.descriptor import course, records, views
 from cardwright.games import BUILT_IN, descriptor
-from cardwright.server import protocol
+from cardwright.server import http_records, protocol, server_messages
 
 SOURCES = Path(__file__).parent.parent.parent.parent / "web" / "src"
 
@@ -46,6 +46,8 @@ export const VERSION = {version};
 """
 
 Records = list[type[msgspec.Struct]]
+MESSAGES = (http_records, protocol, server_messages)
+"""The modules with the records of the protocol."""
 TEXT: Records = [card_text.TextLine, card_text.CardText]
 Docs = dict[str, dict[str, str]]
 
@@ -71,18 +73,19 @@ def files() -> dict[Path, str]:
 
 
 def _protocol() -> str:
-    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(course), *_structs(protocol)]
+    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(course)]
+    own += [record for module in MESSAGES for record in _structs(module)]
     own = [record for record in own if record not in (records.Bargain, records.Outcome, records.FaceLines)]
-    head = HEAD.format(what="The records of src/cardwright/server/protocol.py")
+    head = HEAD.format(what="The records of src/cardwright/server/http_records.py, protocol.py and server_messages.py")
     kinds = [
         'import type { View } from "./views";\n',
         VERSION.format(version=protocol.VERSION),
         f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n",
         "export type GameName = string;\n",
     ]
-    docs = {**field_docs(marks), **field_docs(card_text), **field_docs(records), **field_docs(protocol)}
-    told = _told(type_info(protocol.FromServer), set())
-    unions = {name: value for name, value in vars(protocol).items() if isinstance(value, types.UnionType)}
+    docs = {name: doc for module in (marks, card_text, records, *MESSAGES) for name, doc in field_docs(module).items()}
+    told = _told(type_info(server_messages.FromServer), set())
+    unions = {"FromClient": protocol.FromClient, "FromServer": server_messages.FromServer}
     return _file([head, *kinds], own, docs, told, unions)
 
 

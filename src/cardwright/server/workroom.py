@@ -19,7 +19,7 @@ from typing import IO
 
 from cardwright.server import jobs, worker
 from cardwright.server.limits import whose
-from cardwright.server.tables import Refusal
+from cardwright.server.refusal import Refusal
 
 PATIENCE = worker.SECONDS + 5
 """Seconds after which a process that gives no answer is ended: its own limits have failed."""

@@ -16,7 +16,7 @@ from typing import Any
 from cardwright.errors import CardwrightError
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.server import course, records
-from cardwright.server.tables import Refusal
+from cardwright.server.refusal import Refusal
 from cardwright.telling import tell
 
 STEPS = 12

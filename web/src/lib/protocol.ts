@@ -1,4 +1,4 @@
-// The records of src/cardwright/server/protocol.py as TypeScript types.
+// The records of src/cardwright/server/http_records.py, protocol.py and server_messages.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
 import type { View } from "./views";
@@ -263,6 +263,21 @@ export interface TableMade {
 /** `POST /api/codes`: which table has this code? */
 export interface CodeAsked {
   code: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "bot" | "person";
+  /** Whether the seat's player is connected; a bot always is. */
+  here: boolean;
+  /** Whether it is a person's seat that nobody has opened yet. */
+  free: boolean;
+  /** Whether somebody has given it a name; otherwise its name is made of its number. */
+  named: boolean;
+  /** Whether its player is ready to begin, while the table gathers. */
+  ready: boolean;
 }
 
 /** The table that has the code, which is good for a free seat until the game begins. */
@@ -579,21 +594,6 @@ export interface TurnGuide {
   type: "guide";
   step: number;
   skip?: boolean;
-}
-
-/** A seat as everybody sees it. */
-export interface SeatInfo {
-  seat: number;
-  name: string;
-  kind: "bot" | "person";
-  /** Whether the seat's player is connected; a bot always is. */
-  here: boolean;
-  /** Whether it is a person's seat that nobody has opened yet. */
-  free: boolean;
-  /** Whether somebody has given it a name; otherwise its name is made of its number. */
-  named: boolean;
-  /** Whether its player is ready to begin, while the table gathers. */
-  ready: boolean;
 }
 
 /** A step of a guide: a few words, and what to do. In all of its texts, `**` stands around what is bold. */

@@ -1,0 +1,65 @@
+"""The states of a table that its guests are sent: each the views of its own seats, which are made once for all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardwright.kernel.records import SPECTATOR
+from cardwright.server import guiding
+from cardwright.server.server_messages import State
+from cardwright.server.tables import Table
+from cardwright.server.tools import Guest
+
+if TYPE_CHECKING:
+    from cardwright.server.sittings import Sitting
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Viewing:
+    """The views of one table, as they were made for its present moment."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._views: dict[int, msgspec.Raw] = {}
+        self._moment = -1
+
+    def forget(self) -> None:
+        """Make all views anew: something in them has changed that is no change of the game."""
+        self._views.clear()
+        self._moment = -1
+
+    async def state(self, table: Table, guest: Guest) -> bytes:
+        """The state of a table for a guest, who knows it from then on."""
+        void = min(table.void_from(guest.moment), guest.seen + 1)
+        lines, fresh = table.lines(guest.mine, void - 1)
+        message = State(
+            moment=table.moment,
+            views=[await self._view(table, seat) for seat in guest.mine or (SPECTATOR,)],  # type: ignore[misc]  # encoded
+            log=lines,
+            log_from=void,
+            waiting=table.waiting_for(guest.mine),
+            paces={str(seat): table.seats[seat].yields.pace for seat in guest.mine},
+            undo=table.undo_asked(),
+            can_undo=[seat for seat in guest.mine if table.undo_to(seat) is not None],
+            guide=guiding.at(table.lesson, table.game) if guiding.PUPIL in guest.mine else None,
+            undo_within=[seat for seat in guest.mine if table.is_within(seat)],
+            can_redo=[seat for seat in guest.mine if table.can_redo(seat)],
+            left=self._sitting.clock.left(table, guest.mine),
+            fresh=fresh if guest.moment >= 0 else [],
+        )
+        if guest.moment >= 0 and any(at > guest.moment for at, _ in table.cuts):
+            message.fresh = ["undo"]
+        guest.seen, guest.moment = table.game.noted, table.moment
+        return _ENCODE(message)
+
+    async def _view(self, table: Table, seat: int) -> msgspec.Raw:
+        if self._moment != table.moment:
+            self._views.clear()
+            self._moment = table.moment
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = msgspec.Raw(_ENCODE(await self._sitting.work(table.game.view, seat)))
+        return found
