@@ -42,6 +42,22 @@ def test_a_click_on_a_shop_item_buys_it_and_a_card_that_is_dragged_is_played(sit
     expect(ann.log).to_contain_text(re.compile(r"You play\s+A Penny!"))
 
 
+def test_a_card_under_a_resting_mouse_is_not_enlarged(site: Site, visit: Visit) -> None:
+    page = visit(address(begin(site, "quiet"), 0))
+    ann = Person(page)
+    ann.asked()
+    monster = page.locator(".zone--monsters .tcard__hit").first
+    large = page.locator(".zoom")
+    # All that a browser says when something comes to lie under a resting mouse.
+    monster.dispatch_event("pointerover", {"pointerType": "mouse"})
+    monster.dispatch_event("pointerenter", {"pointerType": "mouse"})
+    assert large.count() == 0
+    monster.hover()
+    expect(large).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(large).to_be_hidden()
+
+
 def test_a_click_on_an_enemy_attacks_it(site: Site, visit: Visit) -> None:
     page = visit(address(begin(site, "heroes"), 0))
     ann = Person(page)
