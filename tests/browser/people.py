@@ -146,7 +146,7 @@ class Person:
 
     def never_stop(self) -> None:
         """Be asked only where one really has to decide: take off every stop."""
-        self.page.get_by_role("button", name=re.compile("^When to ask me")).click()
+        self.page.get_by_role("button", name=re.compile("When to ask me:")).click()
         sheet = self.page.get_by_role("dialog", name="When to ask me")
         for stop in sheet.get_by_role("checkbox").all():
             stop.uncheck()

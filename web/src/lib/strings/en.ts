@@ -280,6 +280,7 @@ export const en = {
   "pace.help.only": "With nothing ticked you pass wherever you may.",
   "pace.more": "More: ask me also …",
   "pace.button": "Pace",
+  "pace.button.label": "Pace. When to ask me: {summary}",
 
   "log.title": "Log",
   "log.all": "All",
