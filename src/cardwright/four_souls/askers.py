@@ -84,13 +84,15 @@ def announced(g: FourSouls, frame: Announce, to: int) -> str:
 
 def resolving(g: FourSouls, to: int) -> str:
     """The card whose ability is being carried out; empty if none is."""
-    frames = [frame for frame in g.frames if getattr(frame, "scope", None) is not None and hasattr(frame, "program")]
+    frames: list[Any] = [
+        frame for frame in g.frames if getattr(frame, "scope", None) is not None and hasattr(frame, "program")
+    ]
     if not frames:
         return ""
     # What the same card does step by step has begun with the lowest of its frames.
-    first: Any = frames[-1]
+    first = frames[-1]
     for frame in reversed(frames):
-        if frame.scope.source != first.scope.source:  # type: ignore[attr-defined]
+        if frame.scope.source != first.scope.source:
             break
         first = frame
     scope, definition = first.scope, g.book[first.program]

@@ -7,9 +7,7 @@ from hashlib import sha256
 
 from cardwright.server.pace import Yield
 from cardwright.server.protocol import SeatKind
-from cardwright.server.records import (
-    SeatSetup,
-)
+from cardwright.server.records import SeatSetup
 
 
 class Seat:

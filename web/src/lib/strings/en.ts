@@ -87,7 +87,6 @@ export const en = {
   "tables.sit": "Sit",
   "tables.watch": "Watch",
   "tables.forget": "Forget this table",
-  "tables.yours": "yours",
   "tables.round": "round {n}",
   "tables.over": "over",
   "tables.free": { one: "1 free", other: "{n} free" },

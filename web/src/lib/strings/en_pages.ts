@@ -35,7 +35,6 @@ export const pages = {
   "cards.set": "Set",
   "cards.type": "Type",
   "cards.word": "Word",
-  "cards.figure": "Figure",
   "cards.any": "any",
   "cards.least": "{n} or more",
   "cards.found": { one: "1 of {all} cards", other: "{n} of {all} cards" },
