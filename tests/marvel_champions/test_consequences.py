@@ -50,7 +50,7 @@ def test_defending_tells_who_exhausts_and_how_much_is_taken() -> None:
     game = attacked({"play": ["black_cat"]})
     assert then(game) == {
         "Do not defend": "you take 2 and the boost",
-        "Defend with Spider-Man": "exhausts; takes nothing up to a boost of 1",
+        "Defend with Spider-Man": "exhausts; takes the boost, less 1",
         "Defend with Black Cat": "!exhausts; will not survive",
     }
     assert asked(game)["text"] == "Rhino hits for 2 and the boost: who defends?"

@@ -337,10 +337,9 @@ def discarding(g: MarvelChampions, question: Question, frame: Frame, key: Key) -
 
 def mulliganing(g: MarvelChampions, question: Question, frame: Setup, key: Key) -> Outcome:
     """Replace cards of the opening hand (MC-SETUP-18)."""
-    n = len(frame.drop)
-    if key[0] == "done":
-        return Outcome(f"then you draw {n}" if n else "keep this hand")
-    return Outcome(f"then you draw {n + 1}")
+    if key[0] != "done":
+        return NONE
+    return Outcome(f"then you draw {len(frame.drop)}" if frame.drop else "keep this hand")
 
 
 def forming(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Outcome:

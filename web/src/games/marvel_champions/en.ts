@@ -228,7 +228,8 @@ export const en = {
   "card.power.recover": "REC",
 
   // The villain phase, seen happening (Stage).
-  "mc.show.forward": "Comes forward",
+  "mc.show.attacks": "Attacks",
+  "mc.show.schemes": "Schemes",
   "mc.show.comes": "comes forward",
   "mc.show.damage": "Damage",
   "mc.show.threat": "Threat",
