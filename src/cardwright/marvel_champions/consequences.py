@@ -159,9 +159,7 @@ def playing(g: MarvelChampions, seat: int, card: int) -> Outcome:
     definition = g.define(card)
     if definition.x_cost:
         return Outcome("costs X")
-    have = costs.wealth(g, seat)
-    if g.cards[card].zone == hand(seat):
-        have -= len(definition.resources)
+    have = len(costs.own_reserves(g, seat, card))
     cost = values.cost_to_play(g, seat, card)
     found = Outcome(f"costs {cost}, you can make {have}" if cost else "costs nothing")
     if definition.type == "ally" and len(zones.allies(g, seat)) >= limits.ally_limit(g, seat):

@@ -23,9 +23,14 @@ export function brief(table: MarvelTable, one: Asked): [string, string] {
     if (["play", "spend", "discard", "generate"].includes(word)) return [name, about];
   }
   if (word === "ask") return [say("mc.do.ask", { name: heroName(table, Number(one.option.key[1])) }), about];
-  const [head, rest] = split(one.option.label);
+  const [head, rest] = split(counted(one.option.label));
   if (word === "mode" && rest !== "") return [rest, follows];
   return [head, [rest, follows].filter((part) => part !== "").join(" · ") || about];
+}
+
+/** A text in which resources are words: "[physical][physical]" is "2 physical". */
+function counted(text: string): string {
+  return text.replace(/(?:\[\w+\])+/g, (all) => all.replace(/\[(\w+)\](?:\[\1\])*/g, (run, name: string) => `${run.split("[").length - 1} ${name}, `).slice(0, -2));
 }
 
 /** The head of a basic power, by its word. */
