@@ -135,8 +135,8 @@ def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
     card, twin = g.book[face], g.copy()
     zones.show_face(twin, g.players[seat].identity, face)
     size = values.hand_size(twin, seat)
-    how = "attack you" if card.type == "hero" else "scheme"
-    return Outcome(f"{card.name}: enemies {how}, hand size {size}")
+    how = "attack" if card.type == "hero" else "scheme"
+    return Outcome(f"{card.name}: enemies {how}, hand of {size}")
 
 
 def using_power(g: MarvelChampions, card: int, power: str) -> Outcome:

@@ -228,6 +228,7 @@ export const en = {
   "card.power.recover": "REC",
 
   // The villain phase, seen happening (Stage).
+  "mc.show.turn_over": "Nothing is left to do: your turn is over.",
   "mc.show.attacks": "Attacks",
   "mc.show.schemes": "Schemes",
   "mc.show.comes": "comes forward",

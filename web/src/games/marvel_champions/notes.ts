@@ -53,7 +53,6 @@ function withCard(table: MarvelTable, word: string, card: Card): string[] {
     case "defend":
       return [power(table, card, "defense"), hitPoints(card), say("mc.note.exhausts")];
     case "spend":
-    case "discard":
       return [...String(face.extra.resources ?? "")].flatMap((letter) => RESOURCES[letter] ?? []).map((kind) => say(`card.resource.${kind.name}`));
     case "object":
     case "activates":
