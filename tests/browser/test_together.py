@@ -32,7 +32,7 @@ def say_what_was_copied(page: Page) -> str:
 def test_a_friend_comes_by_the_link_from_the_menu(visit: Visit) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("textbox", name="Name", exact=True).first.fill("Ann")
-    for number, who in ((2, "Link"), (3, "None"), (4, "None")):
+    for number, who in ((2, "Friend"), (3, "None"), (4, "None")):
         seat(page, number, who)
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Start").click()  # Nobody has come yet: a bot takes the seat.

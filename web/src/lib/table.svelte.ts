@@ -198,6 +198,7 @@ export class Table<V extends View = View> extends Acting<V> {
         alone: before?.alone,
         last: Date.now(),
         mine: welcome.mine,
+        cast: before?.cast,
       });
   }
 
