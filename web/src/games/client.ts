@@ -91,6 +91,8 @@ export interface GameClient<V extends View = View> {
   face: Component<FaceProps<V>>;
   /** The visible state of a card, in words for screen readers. */
   told: (face: CardFace, card: CardOf<V>, state: CardState) => string[];
+  /** A sentence about the state of a card, shown with the enlarged card: why it lies there as it does. */
+  status?: (table: Table<V>, face: CardFace, card: CardOf<V>) => string | undefined;
   /** The classes of a card's name in running text. */
   chip: (face: CardFace) => (string | undefined)[];
   /** The class of a ticket whose option shows a card. */

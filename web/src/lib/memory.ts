@@ -15,6 +15,8 @@ export interface KnownTable {
   wrong?: number[];
   /** One person tries something out on all seats: nothing is hidden from a seat by passing the device on. */
   alone?: boolean;
+  /** It is a guided first game that is not done yet. */
+  lesson?: boolean;
   /** The time when the table was last open, in milliseconds. */
   last: number;
   /** The player's own seats. */

@@ -13,7 +13,7 @@ import Phases from "./Phases.svelte";
 import { isWord, say } from "./say";
 import { sections } from "./sections";
 import "./styles/index.css";
-import { told } from "./told";
+import { status, told } from "./told";
 import type { FourSoulsView } from "./views";
 
 const named = (word: string, otherwise: string): string => (isWord(word) ? say(word) : inWords(otherwise));
@@ -24,6 +24,7 @@ export const client = defineClient<FourSoulsView>({
   ending: Ending,
   face: Card,
   told,
+  status,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
   goal,

@@ -161,6 +161,7 @@ export const en = {
   "concede.help.two": "The game ends, and the other player wins.",
   "concede.help.together": "The game is lost when everybody has agreed to give up.",
   "seat.free": "Seat {n}: free",
+  "seat.free.short": "free",
   "prompt.waiting.free": "Nobody sits there yet.",
   "prompt.waiting.free.host": "Nobody sits there yet. Send the link of the seat, or give it to a bot: both are in the menu.",
   "prompt.bot_plays": "A bot plays your seat",
