@@ -77,7 +77,7 @@ def test_this_looks_wrong(site: Site, visit: Visit, tmp_path: Path) -> None:
 
 
 def test_playing_again_from_the_course_of_a_game(site: Site, visit: Visit) -> None:
-    """The link makes the next table once; whoever comes from the same page later is led there, and so are the others."""
+    """The link makes the next table once; whoever follows it later is led there, and so are the others."""
     made = finished.table(site, "four_souls")
     page = visit(address(made, 0))
     expect(Person(page).ending).to_be_visible()
