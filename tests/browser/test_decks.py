@@ -60,7 +60,7 @@ def test_a_deck_is_built_and_checked(visit: Visit) -> None:
     expect(row(page, "Backflip").get_by_label("always in this hero’s deck")).to_be_visible()
     page.get_by_role("button", name="One For Justice! less").click()
     expect(page.get_by_role("heading", name="Not legal yet")).to_be_visible()
-    expect(verdict(page)).to_contain_text("it has 39 cards, but a deck has 40 to 50")
+    expect(verdict(page)).to_contain_text("It has 39 cards, but a deck has 40 to 50")
     expect(verdict(page)).to_contain_text("MC-DECK-02")
     expect(page.get_by_role("button", name="Play with it")).to_be_disabled()
     page.get_by_role("searchbox", name="Search cards").fill("tenacity")
