@@ -106,7 +106,7 @@ FIXED = {
     "choose_next_player": "All of them do it, one after the other.",
     "declare": "It asks what it was paid with, and a wild resource stands for one type.",
     "overpaid": "It asks what it was paid with, and only as much as it costs counts.",
-    "mulligan": "Once, before the game begins: you draw as many as you discard.",
+    "mulligan": "Only now: discard what you do not want, and draw as many.",
 }
 
 

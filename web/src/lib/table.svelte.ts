@@ -199,6 +199,7 @@ export class Table<V extends View = View> extends Acting<V> {
         lesson: before?.lesson,
         last: Date.now(),
         mine: welcome.mine,
+        cast: before?.cast,
       });
   }
 

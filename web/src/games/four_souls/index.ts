@@ -5,6 +5,7 @@ import { defineClient } from "../client";
 import Barter from "./Barter.svelte";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { cast } from "./cast";
 import Ending from "./Ending.svelte";
 import { goal } from "./goal";
 import { frame, kindName, terms, typeLine } from "./kinds";
@@ -27,6 +28,7 @@ export const client = defineClient<FourSoulsView>({
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
   goal,
+  cast,
   terms,
   /** The promise wanted for an offer that waits for an answer; what happens if nobody answers. */
   about: (table) => {

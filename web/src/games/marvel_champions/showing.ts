@@ -136,6 +136,7 @@ export const showing: Rules = {
     "villain_advances", "main_scheme_advances", "main_scheme_completed", "eliminated", "players_win", "players_lose",
   ], // prettier-ignore
   turns: ["turn_begins"],
+  closes: ["villain_phase", "turn_begins"],
   active: (view) => (isOurs(view) ? view.table.active_player : -1),
   doer,
   effect: (line) => effectOf(SIGN, line),
