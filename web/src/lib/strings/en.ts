@@ -206,6 +206,7 @@ export const en = {
   "top.spectators": "You are watching",
 
   "you": "You",
+  "you.yours": "your",
   "you.in": "You ({name})",
   "nobody": "nobody",
 
