@@ -37,7 +37,7 @@ def played(game: str, bot: str = "steady") -> tuple[saves.SavedTable, Game[Any, 
     return saved, state
 
 
-def table(site: Site, game: str) -> dict[str, Any]:
+def table(site: Site, game: str, bot: str = "steady") -> dict[str, Any]:
     """A table of a server at which such a game is over."""
-    saved, state = played(game)
+    saved, state = played(game, bot)
     return site.make(game, "p" * len(state.players), save=base64.b64encode(saves.pack_saved(saved)).decode())

@@ -178,7 +178,7 @@ def choose_game(page: Page, name: str) -> None:
 
 
 def seat(page: Page, number: int, who: str) -> None:
-    """Say on the start page who sits where: Me, Link, Bot, Here or None."""
+    """Say on the start page who sits where: Me, Friend, Bot, Here or None."""
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
     chair = page.get_by_role("radiogroup", name=f"Seat {number}: Who sits here")
     chair.locator("label").filter(has_text=who).click()

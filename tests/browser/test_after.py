@@ -74,3 +74,22 @@ def test_this_looks_wrong(site: Site, visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     saved.value.save_as(file)
     assert run_file(file).game == "four_souls"
+
+
+def test_playing_again_from_the_course_of_a_game(site: Site, visit: Visit) -> None:
+    """The link makes the next table once; whoever follows it later is led there, and so are the others."""
+    made = finished.table(site, "four_souls")
+    page = visit(address(made, 0))
+    expect(Person(page).ending).to_be_visible()
+    page.goto(f"/after/{made['table']}")
+    page.get_by_role("link", name="Play again, all of us").click()
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    following = page.url.split("#")[0]
+    assert made["table"] not in following
+    page.goto(f"/t/{made['table']}?again")
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    assert page.url.split("#")[0] == following
+    other = visit(address(made, 1))
+    Person(other).ending.get_by_role("link", name="Come to the next game").click()
+    expect(other.get_by_role("button", name="I am ready")).to_be_visible()
+    assert other.url.split("#")[0] == following

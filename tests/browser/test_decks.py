@@ -60,7 +60,7 @@ def test_a_deck_is_built_and_checked(visit: Visit) -> None:
     expect(row(page, "Backflip").get_by_label("always in this hero’s deck")).to_be_visible()
     page.get_by_role("button", name="One For Justice! less").click()
     expect(page.get_by_role("heading", name="Not legal yet")).to_be_visible()
-    expect(verdict(page)).to_contain_text("it has 39 cards, but a deck has 40 to 50")
+    expect(verdict(page)).to_contain_text("It has 39 cards, but a deck has 40 to 50")
     expect(verdict(page)).to_contain_text("MC-DECK-02")
     expect(page.get_by_role("button", name="Play with it")).to_be_disabled()
     page.get_by_role("searchbox", name="Search cards").fill("tenacity")
@@ -210,7 +210,7 @@ def test_a_deck_of_another_hero_is_not_offered(visit: Visit) -> None:
     deck, hero = page.get_by_role("combobox", name="Decks").first, page.get_by_role("combobox", name="Heroes").first
     expect(deck.locator("option:checked")).to_have_text("Only for spiders")
     hero.select_option("Captain Marvel")
-    expect(deck.locator("option:checked")).to_have_text("Their own deck")
+    expect(deck.locator("option:checked")).to_have_text("The hero’s own deck")
     expect(deck.get_by_role("option", name="Only for spiders")).to_have_count(0)
 
 

@@ -24,7 +24,7 @@ def mat(page: Page, name: str) -> Locator:
 def test_a_friend_types_the_code_and_the_game_begins_when_all_are_ready(visit: Visit) -> None:
     host = visit(permissions=["clipboard-read", "clipboard-write"])
     host.get_by_role("textbox", name="Name", exact=True).first.fill("Mira")
-    for number, who in ((2, "Link"), (3, "Link"), (4, "Link")):
+    for number, who in ((2, "Friend"), (3, "Friend"), (4, "Friend")):
         seat(host, number, who)
     host.get_by_role("textbox", name="Name of the table").fill("Basement night")
     host.get_by_role("button", name="Play", exact=True).click()
@@ -51,13 +51,13 @@ def test_a_friend_types_the_code_and_the_game_begins_when_all_are_ready(visit: V
     friend.get_by_role("button", name="I am ready").click()
     expect(mat(host, "Bo")).to_contain_text("Ready")
     host.get_by_role("button", name="I am ready").click()
-    expect(host.get_by_role("heading", name="Waiting for 2 free chairs")).to_be_visible()
+    expect(host.get_by_role("heading", name="Waiting for 2 more friends")).to_be_visible()
     shoot(host, "invite-desktop-dark")
     shoot(friend, "invite-phone-dark", whole=True)
 
-    host.get_by_role("button", name="Take away: Seat 4").click()
+    host.get_by_role("button", name="Remove the chair: Seat 4").click()
     expect(mats(friend)).to_have_count(3)
-    host.get_by_role("button", name="Put a bot: Seat 3").click()
+    host.get_by_role("button", name="Seat a bot: Seat 3").click()
     # With the last free chair gone everybody is ready: the game begins by itself, at both pages.
     for page in (host, friend):
         expect(Person(page).prompt).to_be_visible()

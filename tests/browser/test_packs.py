@@ -59,7 +59,7 @@ def test_everybody_at_the_table_sees_the_cards_of_a_pack(visit: Visit) -> None:
     page = visit()
     choose_game(page, "Four Souls")
     page.get_by_role("textbox", name="Name", exact=True).first.fill("Ann")
-    for number, who in ((2, "Link"), (3, "None"), (4, "None")):
+    for number, who in ((2, "Friend"), (3, "None"), (4, "None")):
         seat(page, number, who)
     bring(page, KITCHEN)
     expect(packs(page)).to_contain_text("Grandma's Kitchen 12 cards")

@@ -45,4 +45,7 @@ def test_a_file_that_is_none_is_refused_in_words(visit: Visit, tmp_path: Path) -
     wrong = tmp_path / "holiday.cardwright"
     wrong.write_bytes(b"sand")
     page.get_by_label("Choose file").set_input_files(wrong)
-    expect(page.get_by_role("alert").filter(has_text="not a saved table")).to_be_visible()
+    told = page.get_by_role("complementary", name="Load a saved table").get_by_role("alert")
+    expect(told).to_contain_text("holiday.cardwright cannot be loaded: this is not a saved table of Cardwright.")
+    expect(told).to_contain_text("Choose a file that “Save the table” in the menu of a table has made.")
+    expect(told).to_be_in_viewport()

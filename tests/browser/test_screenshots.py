@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from tests import finished
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, begin, choose_game
@@ -64,20 +64,21 @@ def position(name: str, *seats: int, then: Callable[[Person], object] = lambda p
     return look
 
 
-def shown(name: str, option: str, beats: int) -> Look:
-    """What is shown, some beats after a choice in a position."""
+def shown(name: str, *steps: tuple[str, int]) -> Look:
+    """What is shown in a position after some choices, each with the number of beats after it."""
 
     def look(site: Site, visit: Visit) -> Page:
         page = visit("/about", quick=False)
         page.evaluate("(kept) => localStorage.setItem('cardwright.settings', kept)", json.dumps({"showing": "steps"}))
         page.goto(address(begin(site, name), 0))
         person = Person(page)
-        chosen = person.asked().find(option)
-        assert chosen is not None
-        person.press(chosen)
-        for _ in range(beats):
-            expect(page.locator("[data-beat]")).to_be_visible()
-            page.keyboard.press("h")
+        for option, beats in steps:
+            chosen = person.asked().find(option)
+            assert chosen is not None, option
+            person.press(chosen)
+            for _ in range(beats):
+                expect(page.locator("[data-beat]")).to_be_visible()
+                page.keyboard.press("h")
         expect(page.locator("[data-beat]")).to_be_visible()
         return page
 
@@ -119,11 +120,11 @@ def ending(name: str, seat: int = 0) -> Look:
     return look
 
 
-def after(game: str) -> Look:
-    """The course of a game."""
+def after(game: str, bot: str = "steady") -> Look:
+    """The course of a game that such bots have played."""
 
     def look(site: Site, visit: Visit) -> Page:
-        page = visit(address(finished.table(site, game), 0))
+        page = visit(address(finished.table(site, game, bot), 0))
         Person(page).ending.get_by_role("link", name="How it went").click()
         expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
         return page
@@ -135,6 +136,56 @@ def room(site: Site, visit: Visit) -> Page:
     """Where people gather before a game, for its host."""
     page = visit(address(site.make("four_souls", "ppb", gather=True), 0, host=True))
     expect(page.get_by_role("complementary", name="Come in")).to_be_visible()
+    return page
+
+
+def room_with_guest(game: str) -> Look:
+    """The room for its host, with a guest who is ready."""
+
+    def look(site: Site, visit: Visit) -> Page:
+        made = site.make(game, "ppp", gather=True)
+        guest = visit(f"/j/{made['code']}")
+        guest.get_by_role("textbox", name="What shall we call you?").fill("Bo")
+        guest.get_by_role("button", name="Sit down").click()
+        guest.get_by_role("button", name="I am ready").click()
+        page = visit(address(made, 1, host=True))
+        expect(page.locator(".stamp")).to_be_visible()
+        return page
+
+    return look
+
+
+def room_watched(site: Site, visit: Visit) -> Page:
+    """The room for somebody who only watches."""
+    page = visit(f"/t/{site.make('marvel_champions', 'ppb', gather=True)['table']}")
+    expect(page.get_by_role("heading", name="The game has not begun yet")).to_be_visible()
+    return page
+
+
+def bad_save(site: Site, visit: Visit) -> Page:
+    """The start page after a file that is no saved table."""
+    page = visit()
+    choose_game(page, "Four Souls")
+    file: FilePayload = {"name": "holiday.cardwright", "mimeType": "application/octet-stream", "buffer": b"sand"}
+    page.get_by_label("Choose file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_be_visible()
+    return page
+
+
+def scenario(site: Site, visit: Visit) -> Page:
+    """The villains on the start page."""
+    page = start("Marvel Champions")(site, visit)
+    page.get_by_role("group", name="The scenario").evaluate("(group) => group.scrollIntoView()")
+    return page
+
+
+def mistakes(site: Site, visit: Visit) -> Page:
+    """A deck with mistakes: cards of another aspect, and none of its own."""
+    page = page_at("/decks/marvel_champions", "main .card")(site, visit)
+    page.get_by_role("button", name="Take all out").click()
+    page.locator("label", has_text="Protection").click()
+    expect(page.get_by_role("heading", name="Not legal yet")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Collection").get_by_text("Protection").first).to_be_visible()
     return page
 
 
@@ -190,6 +241,16 @@ def pace(person: Person) -> None:
     expect(person.page.get_by_role("dialog", name="When to ask me")).to_be_visible()
 
 
+def paying(person: Person) -> None:
+    person.choose("Genius")
+
+
+def summary(person: Person) -> None:
+    person.choose("End your turn")
+    person.choose("Captain Marvel")
+    expect(person.since).to_be_visible()
+
+
 def bargain(person: Person) -> None:
     person.menu().get_by_role("button", name="Offer a bargain").click()
     expect(person.page.get_by_role("dialog", name="Offer a bargain")).to_be_visible()
@@ -199,17 +260,24 @@ PICTURES: dict[str, Look] = {
     "start-four-souls": start("Four Souls"),
     "start-four-souls-more": start("Four Souls", "More rules"),
     "start-marvel-champions": start("Marvel Champions"),
+    "start-scenario": scenario,
     "start-tables": tables,
+    "start-bad-save": bad_save,
     "about": page_at("/about", "main"),
     "style": page_at("/style", "article"),
     "missing": page_at("/no/such/page", "main"),
     "cards": page_at("/cards?game=four_souls", ".card"),
+    "cards-none": page_at("/cards?find=xyzzy", ".library__none"),
     "cards-four-souls": page_at("/cards/sacred_heart?game=four_souls&find=roll", ".data"),
     "cards-marvel-champions": page_at("/cards/rhino_1?game=marvel_champions&find=attack", ".data"),
     "howto-four-souls": page_at("/learn/four_souls", "h1"),
     "howto-marvel-champions": page_at("/learn/marvel_champions", "h1"),
     "decks": page_at("/decks/marvel_champions", "main .card"),
+    "decks-mistakes": mistakes,
     "room": room,
+    "room-guest": room_with_guest("four_souls"),
+    "room-heroes": room_with_guest("marvel_champions"),
+    "room-watching": room_watched,
     "join": join,
     "curtain": curtain,
     "guide-four-souls": guide("four_souls", 2),
@@ -238,13 +306,19 @@ PICTURES: dict[str, Look] = {
     "card-hero": position("heroes", 0, then=enlarged),
     "why-four-souls": position("why", 0, then=why("take_damage")),
     "why-marvel-champions": position("why_heroes", 0, then=why("takes_damage")),
-    "phase": shown("phase", "End your turn", 1),
+    "paying": position("heroes", 0, then=paying),
+    "phase": shown("phase", ("End your turn", 1)),
+    "phase-blow": shown("phase", ("End your turn", 2), ("Captain Marvel", 1)),
+    "phase-reveal": shown("phase", ("End your turn", 2), ("Captain Marvel", 3)),
+    "phase-stage": shown("stage", ("Attack with She-Hulk", 0)),
+    "since": position("phase", 0, then=summary),
     "end-souls-won": ending("souls_won"),
     "end-souls-lost": ending("souls_won", 1),
     "end-heroes-won": ending("heroes_won"),
     "end-heroes-lost": ending("heroes_lost"),
     "after-four-souls": after("four_souls"),
     "after-marvel-champions": after("marvel_champions"),
+    "after-lost": after("marvel_champions", "random"),
 }
 LONG = re.compile("start|about|style|cards|howto|decks|room|join|after")
 """The pages that one scrolls: on a phone the whole page is kept."""

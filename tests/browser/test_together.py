@@ -32,7 +32,7 @@ def say_what_was_copied(page: Page) -> str:
 def test_a_friend_comes_by_the_link_from_the_menu(visit: Visit) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("textbox", name="Name", exact=True).first.fill("Ann")
-    for number, who in ((2, "Link"), (3, "None"), (4, "None")):
+    for number, who in ((2, "Friend"), (3, "None"), (4, "None")):
         seat(page, number, who)
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Start").click()  # Nobody has come yet: a bot takes the seat.
@@ -288,3 +288,16 @@ def test_two_seats_on_one_screen_pass_the_device_behind_a_curtain(site: Site, vi
     expect(both.prompt).to_contain_text("Bob")
     expect(page.get_by_role("list", name="Your hand, 3 loot cards")).to_be_visible()
     assert on_the_page() == set(HANDS["Bob"])
+
+
+def test_my_tables_tell_who_plays_what(site: Site, visit: Visit) -> None:
+    """Tables of the same game are told apart by players, characters, villain, round and turn."""
+    page = visit(address(begin(site, "crowd"), 0))
+    Person(page).asked()
+    page.goto(address(begin(site, "heroes"), 0))
+    Person(page).asked()
+    page.goto("/")
+    rows = page.get_by_role("complementary", name="My tables").get_by_role("listitem")
+    expect(rows.filter(has_text="Heroes")).to_contain_text("you: Spider-Man · Carol: Captain Marvel · against Rhino")
+    expect(rows.filter(has_text="Heroes")).to_contain_text(re.compile("round 1 · your turn", re.IGNORECASE))
+    expect(rows.filter(has_text="Crowd")).to_contain_text("you: Isaac · Bob: Judas · Cat: Maggy · Dan: Cain")

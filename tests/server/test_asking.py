@@ -76,9 +76,19 @@ CASES: dict[str, tuple[str, str, int, str, int, str, bool]] = {
     # A bomb: where it ends the attack.
     "a bomb that fells the attacker": ("damage: 1", "hand: [bomb], loot_plays: 1", 4, ATTACK, BOB, "roll", True),
     "a bomb that fells nobody": ("", "hand: [bomb], loot_plays: 1", 4, ATTACK, BOB, "roll", False),
-    # Damage: where it can be prevented; more HP helps only if it is fatal.
+    # Damage: one's own where it can be prevented, that of others where it is fatal; more HP helps only if it is fatal.
     "damage to me": (f"items: [{GUARD}]", "", 1, ATTACK, ANN, "damage", True),
-    "damage to others": ("", f"items: [{GUARD}]", 1, ATTACK, BOB, "damage", True),
+    "damage that others survive": ("", f"items: [{GUARD}]", 1, ATTACK, BOB, "damage", False),
+    "damage that kills others": ("damage: 1", f"items: [{GUARD}]", 1, ATTACK, BOB, "damage", True),
+    "a bomb before damage that goes with the attack": (
+        "damage: 1",
+        "hand: [bomb], loot_plays: 1",
+        5,
+        ATTACK,
+        BOB,
+        "damage",
+        True,
+    ),
     "damage, and nothing against it": ("", f"items: [{FORK}, {COIN}]", 1, ATTACK, BOB, "damage", False),
     "damage that I survive": (f"items: [{DINNER}]", "", 1, ATTACK, ANN, "damage", False),
     "damage that kills me": (f"damage: 1, items: [{DINNER}]", "", 1, ATTACK, ANN, "damage", True),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.descriptor.pace import Waiting
 from cardwright.four_souls.rules import values
 from cardwright.four_souls.stack_records import StackDamage, StackRoll
-from cardwright.four_souls.useful import is_own
+from cardwright.four_souls.useful import is_ally, is_own
 from cardwright.kernel.records import NOTHING, is_player
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class WaitingThing(Waiting):
         self.name = top.kind
         self._asked = ~g.question.player if g.question is not None else NOTHING
         self._harmed = top.target if isinstance(top, StackDamage) else NOTHING
+        self._all_the_same = g.question is not None and not is_ally(g, g.question.player, self._harmed)
+        """Whether the player who is asked does not mind how much damage there is, as long as it is not fatal."""
         self._rows = top.rows if isinstance(top, StackRoll) else ()
 
     def wanted(self, g: FourSouls, seat: int) -> bool:
@@ -57,6 +59,8 @@ class WaitingThing(Waiting):
             elif entry.what == "rolled" and entry.cause == self._cause:
                 rows = tuple(node for low, high, node in self._rows if low <= entry.amount <= high)
                 told.append(("rolled", entry.player, 0, rows))
+            elif self._all_the_same and self._harmed in entry.objects:
+                continue
             elif entry.cause == self._cause and entry.what not in PLAIN:
                 # Which cards come from a deck is chance; only players are told apart.
                 players = tuple(obj for obj in entry.objects if is_player(obj))

@@ -56,6 +56,13 @@ def could_change(g: FourSouls, seat: int, options: Iterable[Key]) -> bool:
     return any(key != PASS and Answer(g, seat, key).matters() for key in options)
 
 
+def is_ally(g: FourSouls, seat: int, obj: int) -> bool:
+    """Whether an object is on a player's side: themselves, their own cards, and everybody in a game together."""
+    if is_player(obj):
+        return ~obj == seat or g.options.together
+    return 0 <= obj < len(g.cards) and g.cards[obj].holder == seat
+
+
 def _hits(g: FourSouls, value: int, attacked: int) -> bool:
     return value >= values.evasion(g, attacked)
 
@@ -203,11 +210,18 @@ class Answer:
 
     def _damage_matters(self, verb: Node, damage: StackDamage) -> bool:
         g, target = self._g, damage.target
+        coming = sum(one.amount for one in g.table.stack if isinstance(one, StackDamage) and one.target == target)
+        fatal = values.has_hp(g, target) and values.hp(g, target) <= coming
+        # Others heal by themselves when the turn ends: what does not kill them is not worth an answer.
         if self._prevents(verb, target, ("damage", "would_damage")):
-            return True
-        if not values.has_hp(g, target) or values.hp(g, target) > damage.amount:
+            return fatal or is_ally(g, self._seat, target)
+        if damage.combat and attack.target(g) != NOTHING:  # It goes with the attack (FS-ATK-22).
+            fighters = {~g.table.active, attack.target(g)} - {target}
+            if self._fells(verb, tuple(fighters)) or self._moves(verb, fighters):
+                return True
+        if not fatal:
             return False
-        short = damage.amount - values.hp(g, target)
+        short = coming - values.hp(g, target)
         match verb:
             case Heal(number=number, what=what) if target in self._reach(what):
                 more = self._amount(number)

@@ -278,12 +278,12 @@ class Estimate:
     def reasons(self) -> list[str]:
         """What the estimate comes from, in words."""
         found = [
-            f"about {max(round(self.rounds), 1)} rounds",
-            f"attacks for {self.blow:.1f}",
+            f"about {max(round(self.rounds), 1)} rounds to win",
+            f"attacks for {self.blow:.1f} each",
             f"{self.each_round} encounter card{'s' if self.each_round > 1 else ''} a round for each hero",
         ]
         if self.haste >= 1:
-            found.append(f"schemes that would be complete {self.haste:.1f} times over")
+            found.append(f"schemes complete in about {max(round(self.rounds / self.haste), 1)} if nobody thwarts")
         return found
 
 

@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 
 import type { CardSize, CardState } from "../cards/state";
 import type { Catalogue } from "../lib/catalogue";
+import type { Cast } from "../lib/memory";
 import type { CardFace, Line } from "../lib/protocol";
 import type { Asked } from "../lib/question";
 import type { Beat } from "../lib/showing";
@@ -90,6 +91,8 @@ export interface GameClient<V extends View = View> {
   face: Component<FaceProps<V>>;
   /** The visible state of a card, in words for screen readers. */
   told: (face: CardFace, card: CardOf<V>, state: CardState) => string[];
+  /** A sentence about the state of a card, shown with the enlarged card: why it lies there as it does. */
+  status?: (table: Table<V>, face: CardFace, card: CardOf<V>) => string | undefined;
   /** The classes of a card's name in running text. */
   chip: (face: CardFace) => (string | undefined)[];
   /** The class of a ticket whose option shows a card. */
@@ -98,6 +101,8 @@ export interface GameClient<V extends View = View> {
   brief: (table: Table<V>, one: Asked) => [string, string];
   /** What wins the game that is being played, and what loses it. */
   goal?: (table: Table<V>) => { wins: string; loses?: string } | undefined;
+  /** Who plays what, for the list of one's tables. */
+  cast?: (table: Table<V>) => Cast | undefined;
   /** Further keys of the glossary that concern a card: those that its face does not name itself. */
   terms?: (face: CardFace) => string[];
   /** The number of tickets above which the prompt is crowded. */

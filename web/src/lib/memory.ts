@@ -15,10 +15,20 @@ export interface KnownTable {
   wrong?: number[];
   /** One person tries something out on all seats: nothing is hidden from a seat by passing the device on. */
   alone?: boolean;
+  /** It is a guided first game that is not done yet. */
+  lesson?: boolean;
   /** The time when the table was last open, in milliseconds. */
   last: number;
   /** The player's own seats. */
   mine?: number[];
+  /** Who plays what, as it was when the table was last open. */
+  cast?: Cast;
+}
+
+/** The things that tell a table from another of the same game: the character or hero of each seat, and their common enemy. */
+export interface Cast {
+  seats: string[];
+  against: string;
 }
 
 const TABLES = "cardwright.tables";
@@ -52,6 +62,12 @@ export function knownTable(table: string): KnownTable | undefined {
 export function remember(known: KnownTable): void {
   const all = [known, ...knownTables().filter((other) => other.table !== known.table)].slice(0, MOST_TABLES);
   write(TABLES, Object.fromEntries(all.map((one) => [one.table, one])));
+}
+
+/** Remember who plays what at a table. */
+export function rememberCast(table: string, cast: Cast): void {
+  const known = knownTable(table);
+  if (known !== undefined && JSON.stringify(known.cast) !== JSON.stringify(cast)) remember({ ...known, cast });
 }
 
 /** Remember a moment of a table that looked wrong. */

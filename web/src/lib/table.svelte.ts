@@ -196,8 +196,10 @@ export class Table<V extends View = View> extends Acting<V> {
         links: before?.links,
         wrong: before?.wrong,
         alone: before?.alone,
+        lesson: before?.lesson,
         last: Date.now(),
         mine: welcome.mine,
+        cast: before?.cast,
       });
   }
 

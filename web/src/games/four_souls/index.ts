@@ -5,6 +5,7 @@ import { defineClient } from "../client";
 import Barter from "./Barter.svelte";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { cast } from "./cast";
 import Ending from "./Ending.svelte";
 import { goal } from "./goal";
 import { frame, kindName, terms, typeLine } from "./kinds";
@@ -12,7 +13,7 @@ import Phases from "./Phases.svelte";
 import { isWord, say } from "./say";
 import { sections } from "./sections";
 import "./styles/index.css";
-import { told } from "./told";
+import { status, told } from "./told";
 import type { FourSoulsView } from "./views";
 
 const named = (word: string, otherwise: string): string => (isWord(word) ? say(word) : inWords(otherwise));
@@ -23,9 +24,11 @@ export const client = defineClient<FourSoulsView>({
   ending: Ending,
   face: Card,
   told,
+  status,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
   goal,
+  cast,
   terms,
   /** The promise wanted for an offer that waits for an answer; what happens if nobody answers. */
   about: (table) => {

@@ -4,6 +4,7 @@ import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { cast } from "./cast";
 import Ending from "./Ending.svelte";
 import { goal } from "./goal";
 import { kindName, plate, setNamed, spoken } from "./kinds";
@@ -35,6 +36,7 @@ export const client = defineClient<MarvelChampionsView>({
   chip: (face) => ["chip", plate(face)],
   brief,
   goal,
+  cast,
   sections,
   asides: new Set(["boost_card", "generates", "exhausts", "enters_play", "dealt"]),
   few: 3,

@@ -19,7 +19,7 @@ export const pages = {
     "There are no accounts. A seat is a secret link; whoever has it sits there. This browser remembers your tables, your name and your settings, and nothing else.",
 
   "style.title": "Cards and states",
-  "style.lead": "Every kind of card in its three sizes, and every state.",
+  "style.lead": "Every kind of card in all its sizes, and every state.",
   "style.states": "States",
   "style.backs": "Backs",
 
@@ -29,7 +29,7 @@ export const pages = {
   "cards.lead": "Every card of every set, and what it does.",
   "cards.find": "Find cards",
   "cards.find.label": "Search names and texts",
-  "cards.find.hint": "roll · type:monster · word:deal · attack>=3",
+  "cards.find.hint": "A name or some text; or type:monster, attack>=3",
   "cards.game": "Game",
   "cards.game.all": "All games",
   "cards.set": "Set",
@@ -43,7 +43,7 @@ export const pages = {
   "cards.none": "No card fits. Take a filter away, or try fewer letters.",
   "cards.list": "Cards found",
   "cards.more": "Show more",
-  "cards.styles": "Every kind and state",
+  "cards.styles": "How cards are drawn",
   "cards.close": "Close this card",
   "cards.words": "Its words",
   "cards.words.more": { one: "1 more word", other: "{n} more words" },

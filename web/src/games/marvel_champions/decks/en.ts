@@ -117,7 +117,7 @@ export const en = {
   "sc.hard.4": "Very hard",
   "sc.hard.5": "Brutal",
   "sc.hard.spoken": "{word}: {n} of 5",
-  "sc.hard.how": "By the figures of its cards: {reasons}.",
+  "sc.hard.how": "Estimated from its cards: {reasons}.",
   "sc.stage": "Stage",
   "sc.hit_points": "Hit points",
   "sc.used": "now",
