@@ -56,7 +56,7 @@ export const en = {
   "seat.link.title": "A friend",
   "seat.link.help": "joins with your code",
   "seat.bot.title": "Bot",
-  "seat.bot.help": "plays by the same rules",
+  "seat.bot.help": "same rules as you",
   "seat.here.title": "Same screen",
   "seat.here.help": "hands stay hidden",
   "seat.none.title": "Nobody",
