@@ -27,9 +27,9 @@ then:
   - fly: in discard
   - bob: {items: []}
 """)
-    words = told(path)
-    assert words.given == ["Ann: coins 5; items the d6", "Bob: nothing special", "Monsters: fly, pooter"]
-    assert words.when == ["Ann: attack, fly", "Ann may attack pooter or pass", "Bob may not attack", "✓ Ann: coins 4"]
+    words = told(path, {"the_d6": "The D6", "pooter": "Pooter", "fly": "Fly"})
+    assert words.given == ["Ann: coins 5; items The D6", "Bob: nothing special", "Monsters: Fly, Pooter"]
+    assert words.when == ["Ann: attack, Fly", "Ann may attack pooter or pass", "Bob may not attack", "✓ Ann: coins 4"]
     assert words.then == ["Fly: in discard", "Bob: items none"]
 
 

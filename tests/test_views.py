@@ -197,7 +197,7 @@ def test_a_reason_names_the_choice_that_comes_first() -> None:
             game.choose(pick(game, random))
     assert any(reason.startswith("first choose a target for ") for reason in seen)
     assert any(reason.startswith("first pay for ") for reason in seen)
-    assert "first comes: What do you attack?" in seen
+    assert "first answer: What do you attack?" in seen
 
 
 def test_attacks_and_purchases_are_told_of_the_active_player_alone() -> None:

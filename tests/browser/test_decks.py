@@ -210,7 +210,7 @@ def test_a_deck_of_another_hero_is_not_offered(visit: Visit) -> None:
     deck, hero = page.get_by_role("combobox", name="Decks").first, page.get_by_role("combobox", name="Heroes").first
     expect(deck.locator("option:checked")).to_have_text("Only for spiders")
     hero.select_option("Captain Marvel")
-    expect(deck.locator("option:checked")).to_have_text("Their own deck")
+    expect(deck.locator("option:checked")).to_have_text("The hero’s own deck")
     expect(deck.get_by_role("option", name="Only for spiders")).to_have_count(0)
 
 

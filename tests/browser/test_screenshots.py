@@ -64,20 +64,21 @@ def position(name: str, *seats: int, then: Callable[[Person], object] = lambda p
     return look
 
 
-def shown(name: str, option: str, beats: int) -> Look:
-    """What is shown, some beats after a choice in a position."""
+def shown(name: str, *steps: tuple[str, int]) -> Look:
+    """What is shown in a position after some choices, each with the number of beats after it."""
 
     def look(site: Site, visit: Visit) -> Page:
         page = visit("/about", quick=False)
         page.evaluate("(kept) => localStorage.setItem('cardwright.settings', kept)", json.dumps({"showing": "steps"}))
         page.goto(address(begin(site, name), 0))
         person = Person(page)
-        chosen = person.asked().find(option)
-        assert chosen is not None
-        person.press(chosen)
-        for _ in range(beats):
-            expect(page.locator("[data-beat]")).to_be_visible()
-            page.keyboard.press("h")
+        for option, beats in steps:
+            chosen = person.asked().find(option)
+            assert chosen is not None, option
+            person.press(chosen)
+            for _ in range(beats):
+                expect(page.locator("[data-beat]")).to_be_visible()
+                page.keyboard.press("h")
         expect(page.locator("[data-beat]")).to_be_visible()
         return page
 
@@ -240,6 +241,16 @@ def pace(person: Person) -> None:
     expect(person.page.get_by_role("dialog", name="When to ask me")).to_be_visible()
 
 
+def paying(person: Person) -> None:
+    person.choose("Genius")
+
+
+def summary(person: Person) -> None:
+    person.choose("End your turn")
+    person.choose("Captain Marvel")
+    expect(person.since).to_be_visible()
+
+
 def bargain(person: Person) -> None:
     person.menu().get_by_role("button", name="Offer a bargain").click()
     expect(person.page.get_by_role("dialog", name="Offer a bargain")).to_be_visible()
@@ -295,7 +306,12 @@ PICTURES: dict[str, Look] = {
     "card-hero": position("heroes", 0, then=enlarged),
     "why-four-souls": position("why", 0, then=why("take_damage")),
     "why-marvel-champions": position("why_heroes", 0, then=why("takes_damage")),
-    "phase": shown("phase", "End your turn", 1),
+    "paying": position("heroes", 0, then=paying),
+    "phase": shown("phase", ("End your turn", 1)),
+    "phase-blow": shown("phase", ("End your turn", 2), ("Captain Marvel", 1)),
+    "phase-reveal": shown("phase", ("End your turn", 2), ("Captain Marvel", 3)),
+    "phase-stage": shown("stage", ("Attack with She-Hulk", 0)),
+    "since": position("phase", 0, then=summary),
     "end-souls-won": ending("souls_won"),
     "end-souls-lost": ending("souls_won", 1),
     "end-heroes-won": ending("heroes_won"),

@@ -50,7 +50,7 @@ def test_defending_tells_who_exhausts_and_how_much_is_taken() -> None:
     game = attacked({"play": ["black_cat"]})
     assert then(game) == {
         "Do not defend": "you take 2 and the boost",
-        "Defend with Spider-Man": "exhausts; takes nothing up to a boost of 1",
+        "Defend with Spider-Man": "exhausts; takes the boost, less 1",
         "Defend with Black Cat": "!exhausts; will not survive",
     }
     assert asked(game)["text"] == "Rhino hits for 2 and the boost: who defends?"
@@ -111,7 +111,7 @@ def test_a_turn_tells_what_each_act_comes_to() -> None:
     )
     told = then(game)
     assert told["End your turn"] == "!The Break-In!: 1 threat: completed"
-    assert told["Change form"] == "Peter Parker: enemies scheme, hand size 6"
+    assert told["Change form"] == "Peter Parker: enemies scheme, hand of 6"
     assert told["Attack with Spider-Man"] == "2 damage; exhausts"
     assert told["Thwart with Spider-Man"] == "exhausts; only loses the confused card"
     assert told["Attack with Mockingbird"] == "!1 damage, then falls"
@@ -223,7 +223,7 @@ def test_a_discard_tells_how_many_are_drawn() -> None:
 def test_a_change_of_form_tells_the_hand_size_of_the_other_form() -> None:
     """Iron Man's grows with his Tech upgrades, which do nothing for Tony Stark."""
     game = position({"heroes": {"tony": {"hero": "iron_man", "play": ["arc_reactor", "mark_v_armor"]}}})
-    assert then(game)["Change form"] == "Iron Man: enemies attack you, hand size 3"
+    assert then(game)["Change form"] == "Iron Man: enemies attack, hand of 3"
 
 
 def test_players_who_help_to_pay_are_told_what_it_takes() -> None:

@@ -7,7 +7,7 @@ import { payment } from "../src/games/marvel_champions/payment";
 import { phase } from "../src/games/marvel_champions/phase";
 import { attachments, life, middle, side } from "../src/games/marvel_champions/reading";
 import type { MarvelCardView, MarvelChampionsView, MarvelTableView, Payment, Resolving } from "../src/games/marvel_champions/views";
-import { VERSION, type CardFace, type FromClient } from "../src/lib/protocol";
+import { VERSION, type CardFace, type FromClient, type Line } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
 import { Table } from "../src/lib/table.svelte";
 import type { ViewDecision } from "../src/lib/views";
@@ -138,12 +138,14 @@ test("an option says what follows from it, and a choice of effects says the effe
     { label: "Attack with Spider-Man", cards: [10], key: ["attack", 10], then: "exhausts; 2 damage" },
     { label: "Hydra Mercenary: Place 1 threat on this.", cards: [20], key: ["mode", 20, "mercenary", 1], then: "1 threat, then 5 of 7" },
     { label: "Discard Haymaker for its resources", cards: [31], key: ["spend", 31], then: "1 energy: 2 to go" },
+    { label: "Tracer: Hero Action: Spend [physical][physical][energy] → discard this.", cards: [11], key: ["use", 11] },
   ];
   const { table } = await seated(view({ ...TURN, options }));
   expect(table.question!.asked.map((one) => brief(table, one))).toEqual([
     ["Spider-Man attacks", "exhausts; 2 damage"],
     ["Place 1 threat on this.", "1 threat, then 5 of 7"],
     ["Haymaker", "1 energy: 2 to go"],
+    ["Tracer", "Hero Action: Spend 2 physical, 1 energy → discard this."],
   ]);
 });
 
@@ -174,6 +176,20 @@ test("the strip walks the villain phase", async () => {
   const { table } = await seated(view(null, { phase: { name: "villain", steps: [], at: 3, seat: 0, done: [] }, hazard: 1 }));
   expect(phase(table)?.steps.map((step) => step.state)).toEqual(["done", "done", "done", "done", "now", ""]);
   expect(band(table)?.quiet).toBe(true);
+});
+
+test("while a villain phase is shown, the strip shows the step of the moment and not of the table", async () => {
+  const { table } = await seated(view(null));
+  const line = (number: number, what: string, cause: number, player = -1): Line => ({ number, parts: [{ text: what }], rule: "", cause, group: 0, depth: 0, what, player });
+  table.log = [line(1, "villain_phase", 0), line(2, "threat_placed", 1), line(3, "enemy_attacks", 1, 0), line(4, "boost_turned", 3), line(5, "reveals", 1, 0)];
+  const strip = (at: number): (string | undefined)[] => {
+    const head = table.log[at]!;
+    table.show.now = { key: at, kind: "told", head, scene: head, lines: [], turned: [], changes: [], sum: [] };
+    return phase(table)?.steps.map((step) => step.state) ?? [];
+  };
+  expect(strip(1)).toEqual(["done", "now", "", "", "", ""]);
+  expect(strip(3)).toEqual(["done", "done", "now", "", "", ""]);
+  expect(strip(4)).toEqual(["done", "done", "done", "done", "now", ""]);
 });
 
 test("a payment knows what is picked and what each card gives, also before the view tells", async () => {

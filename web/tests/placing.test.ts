@@ -31,6 +31,11 @@ describe("the place of a note", () => {
 });
 
 describe("the arrow", () => {
+  it("from far away only its end is drawn", () => {
+    const found = arrow({ left: 0, top: 0, width: 100, height: 100 }, { left: 0, top: 512, width: 100, height: 50 });
+    expect(found?.line).toMatch(/^M50 436Q.* 50 500$/);
+  });
+
   it("ends at the target", () => {
     const found = arrow({ left: 100, top: 100, width: 200, height: 200 }, { left: 500, top: 150, width: 100, height: 100 });
     expect(found?.line.startsWith("M300 200")).toBe(true);

@@ -99,6 +99,16 @@ test("what one does oneself is not shown, what another hero does is, and a new s
   expect(show(marvel, marvelView(9), marvelView(9)).map((beat) => beat.kind)).toEqual(["stage"]);
 });
 
+test("one’s own deed is shown where it was the last of the turn, but no answer within the villain phase", () => {
+  const turn = line("turn_begins", undefined, 0, seat(0), " takes a turn");
+  line("attacks", turn, 0, SPIDER, " attacks");
+  const phase = line("villain_phase", undefined, -1, "The villain phase begins");
+  const attack = line("enemy_attacks", phase, 0, RHINO, " attacks ", seat(0));
+  line("uses", attack, 0, seat(0), " uses ", SPIDER);
+  line("turn_begins", undefined, 0, seat(0), " takes a turn");
+  expect(show(marvel, marvelView(9), marvelView(9)).map((beat) => beat.kind)).toEqual(["play", "attack", "blow"]);
+});
+
 test("the end shows what decided it, and nothing if it was not a card", () => {
   const phase = line("villain_phase", undefined, -1, "The villain phase begins");
   const attack = line("enemy_attacks", phase, 0, RHINO, " attacks ", seat(0));

@@ -24,9 +24,13 @@ def offered(game: Any, seat: int, obj: int) -> list[WhyNot]:
     ]
 
 
+FIRST = "first answer: "
+"""The beginning of the reason that another question comes first."""
+
+
 def first(reason: str) -> str:
     """The reason that another question comes first, as the beginning of a sentence."""
-    question = reason.removeprefix("first comes: ")
+    question = reason.removeprefix(FIRST)
     return f'Another question comes first: "{question}"' if question != reason else f"{reason[:1].upper()}{reason[1:]}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardwright.descriptor import why_not
 from cardwright.four_souls.abilities import Cost
 from cardwright.four_souls.rules import announce, attack, costs, values, zones
 from cardwright.four_souls.words import PlayMoreLoot
@@ -112,7 +113,7 @@ def what_first(g: FourSouls, question: Question) -> str:
     """The reason that names the question to be answered first."""
     if question.prompt in FIRST:
         return FIRST[question.prompt].format(card=g.object_name(question.card))
-    return f"first comes: {g.prompt(question.prompt, question.card, question.number)}"
+    return f"{why_not.FIRST}{g.prompt(question.prompt, question.card, question.number)}"
 
 
 def offers_of(g: FourSouls, card: int) -> bool:

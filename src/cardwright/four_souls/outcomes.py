@@ -147,4 +147,5 @@ def fought(g: FourSouls, seat: int, target: int) -> Outcome:
     harm, sides = values.attack(g, target), hits(g, seat, target)
     share = chance(values.hp(g, ~seat), values.attack(g, ~seat), values.hp(g, target), harm, sides)
     costs = f"a miss costs {harm} HP" if harm > 0 else "a miss costs nothing"
-    return Outcome(f"{share:.0%} to win; {sides} of 6 rolls hit, {costs}", share < POOR)
+    about = "about " if not is_player(target) and g.define(target).abilities else ""  # Its abilities are not counted.
+    return Outcome(f"{about}{share:.0%} to win; {sides} of 6 rolls hit, {costs}", share < POOR)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardwright.descriptor import why_not
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.definition import MarvelCard
@@ -100,7 +101,7 @@ def what_first(g: MarvelChampions, question: Question) -> str:
     """The question that has to be answered first, as a reason."""
     if question.prompt in FIRST:
         return FIRST[question.prompt].format(card=g.object_name(question.card))
-    return f"first comes: {g.prompt(question.prompt, question.card, question.number)}"
+    return f"{why_not.FIRST}{g.prompt(question.prompt, question.card, question.number)}"
 
 
 def has_use(definition: MarvelCard) -> bool:

@@ -135,8 +135,8 @@ def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
     card, twin = g.book[face], g.copy()
     zones.show_face(twin, g.players[seat].identity, face)
     size = values.hand_size(twin, seat)
-    how = "attack you" if card.type == "hero" else "scheme"
-    return Outcome(f"{card.name}: enemies {how}, hand size {size}")
+    how = "attack" if card.type == "hero" else "scheme"
+    return Outcome(f"{card.name}: enemies {how}, hand of {size}")
 
 
 def using_power(g: MarvelChampions, card: int, power: str) -> Outcome:
@@ -159,9 +159,7 @@ def playing(g: MarvelChampions, seat: int, card: int) -> Outcome:
     definition = g.define(card)
     if definition.x_cost:
         return Outcome("costs X")
-    have = costs.wealth(g, seat)
-    if g.cards[card].zone == hand(seat):
-        have -= len(definition.resources)
+    have = len(costs.own_reserves(g, seat, card))
     cost = values.cost_to_play(g, seat, card)
     found = Outcome(f"costs {cost}, you can make {have}" if cost else "costs nothing")
     if definition.type == "ally" and len(zones.allies(g, seat)) >= limits.ally_limit(g, seat):
@@ -337,10 +335,9 @@ def discarding(g: MarvelChampions, question: Question, frame: Frame, key: Key) -
 
 def mulliganing(g: MarvelChampions, question: Question, frame: Setup, key: Key) -> Outcome:
     """Replace cards of the opening hand (MC-SETUP-18)."""
-    n = len(frame.drop)
-    if key[0] == "done":
-        return Outcome(f"then you draw {n}" if n else "keep this hand")
-    return Outcome(f"then you draw {n + 1}")
+    if key[0] != "done":
+        return NONE
+    return Outcome(f"then you draw {len(frame.drop)}" if frame.drop else "keep this hand")
 
 
 def forming(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Outcome:

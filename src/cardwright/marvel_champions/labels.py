@@ -60,10 +60,10 @@ PROMPTS: dict[str, str] = {
     "choose_form": "Which form do you change to?",
     "choose_activation": "Which enemy activates next?",
     "defend": "{card} attacks with {n}: who defends?",
-    "discard_any": "End of the phase: discard cards?",
+    "discard_any": "End of phase: discard any?",
     "discard_down": "Too many cards in hand: discard ({n} to go)",
     "too_many": "You control too many: discard one",
-    "mulligan": "Opening hand: discard cards to draw as many new ones?",
+    "mulligan": "Opening hand: swap any cards?",
     "assign_damage": "{card}: assign damage ({n} to go)",
 }
 

@@ -106,7 +106,7 @@ FIXED = {
     "choose_next_player": "All of them do it, one after the other.",
     "declare": "It asks what it was paid with, and a wild resource stands for one type.",
     "overpaid": "It asks what it was paid with, and only as much as it costs counts.",
-    "mulligan": "Once, before the game begins: you draw as many as you discard.",
+    "mulligan": "Only now: discard what you do not want, and draw as many.",
 }
 
 
@@ -133,6 +133,8 @@ def asked(g: MarvelChampions, question: Question, frame: Frame) -> str:
         case "choose_object":
             players = all(key[0] == "object" and int(key[1]) < 0 for key in question.options)
             asks = "who?" if players else "which one?"
+            if question.card != NOTHING and demands.object_wanted(g, frame) == demands.TO_HOST:
+                return f"Attach {g.object_name(question.card)} to {asks}"
             return f"{g.object_name(question.card)}: {asks}" if question.card != NOTHING else asks.capitalize()
     return ""
 

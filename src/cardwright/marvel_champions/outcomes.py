@@ -25,17 +25,17 @@ def boosts_of(g: MarvelChampions, enemy: int) -> int:
 
 
 def boost_words(boosts: int) -> str:
-    return "the boost" if boosts == 1 else f"{boosts} boosts"
+    return "the boost" if boosts == 1 else f"the {boosts} boosts"
 
 
 def amount_words(amount: int, boosts: int) -> str:
     """An amount of damage or threat to which boost cards may add: ``1 and the boost``, ``only the boost``; one that
-    takes off more than there is: ``nothing up to a boost of 2``."""
+    takes off more than there is: ``the boost, less 2``."""
     if not boosts:
         return str(amount) if amount > 0 else "nothing"
     if amount > 0:
         return f"{amount} and {boost_words(boosts)}"
-    return f"nothing up to a boost of {-amount}" if amount else f"only {boost_words(boosts)}"
+    return f"{boost_words(boosts)}, less {-amount}" if amount else f"only {boost_words(boosts)}"
 
 
 def suffers(

@@ -79,7 +79,7 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             [],
             [Choice(name, deck_name(lib, name)) for name in lib.decks],
             follows="heroes",
-            open="Their own deck",
+            open="The hero’s own deck",
         ),
         one(
             "first_player",

@@ -21,6 +21,12 @@ def book() -> rulebook.Rulebook:
     return rulebook.load()
 
 
+@lru_cache(maxsize=4)
+def names(game: str) -> dict[str, str]:
+    """The names of a game's cards, by id."""
+    return {card: found.name for card, found in descriptor(game).book().items()}
+
+
 def plain(text: str) -> str:
     """A text of the rulebook without the marks of emphasis."""
     return re.sub(r"\*+([^*]+)\*+", r"\1", text)
@@ -44,12 +50,12 @@ def rule(row_id: str) -> Rule | None:
         text=plain(row.text),
         notes=[plain(note) for note in row.notes],
         ruling=descriptor(row.game).rulings().get(row.id, ""),
-        shown=[_told(shown) for shown in found.shown_by(row.id)[:MOST]],
+        shown=[_told(shown, row.game) for shown in found.shown_by(row.id)[:MOST]],
         named=[RuleNamed(other.id, plain(other.text)) for other in found.mentioned_by(row.id)[:MOST]],
     )
 
 
-def _told(shown: rulebook.Citation) -> ScenarioTold:
+def _told(shown: rulebook.Citation, game: str) -> ScenarioTold:
     path = in_rulebook(shown.file)
-    words = Told() if path is None else told(path)
+    words = Told() if path is None else told(path, names(game))
     return ScenarioTold(shown.file, shown.title, words.given, words.when, words.then)

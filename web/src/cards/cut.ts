@@ -4,7 +4,7 @@
 import type { Attachment } from "svelte/attachments";
 
 /** The part of a line in which the dots have a place. */
-const PLACE = 0.6;
+const PLACE = 0.75;
 /** The pixels of a card in hand that the next one may cover. */
 const COVERED = 26;
 
@@ -16,10 +16,10 @@ export const cut: Attachment<HTMLElement> = (text) => {
     text.toggleAttribute("data-cut", isCut);
     if (isCut) {
       // The dots cover the line that is cut in two, and the one above it if they had no place otherwise.
-      const { lineHeight, paddingTop } = getComputedStyle(text);
-      const line = parseFloat(lineHeight);
-      const rest = (text.clientHeight - parseFloat(paddingTop)) % line;
-      text.style.setProperty("--dots", `${rest < line * PLACE ? rest + line : rest}px`);
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(text);
+      const [line, above, below] = [lineHeight, paddingTop, paddingBottom].map(parseFloat) as [number, number, number];
+      const rest = (text.clientHeight - above - below) % line;
+      text.style.setProperty("--dots", `${below + (rest < line * PLACE ? rest + line : rest)}px`);
     }
     const card = text.closest<HTMLElement>(".card");
     if (held !== null && card !== null) held.toggleAttribute("data-covered", held.clientWidth < card.offsetWidth - COVERED);

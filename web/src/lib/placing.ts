@@ -66,12 +66,19 @@ export function grown(box: Box, by: number): Box {
   return { left: box.left - by, top: box.top - by, width: box.width + 2 * by, height: box.height + 2 * by };
 }
 
+/** The distance from which an arrow is not drawn as a whole, and what is drawn of it then. */
+const FAR = 240;
+const END = 64;
+
 /** An arrow from a note to its target, as the path of a curve and the path of its head; nothing if they are too close. */
 export function arrow(note: Box, target: Box): { line: string; head: string } | undefined {
-  const from = nearest(note, middle(target));
-  const to = nearest(grown(target, 12), from);
-  const long = Math.hypot(to.x - from.x, to.y - from.y);
-  if (long < 14) return undefined;
+  const edge = nearest(note, middle(target));
+  const to = nearest(grown(target, 12), edge);
+  const apart = Math.hypot(to.x - edge.x, to.y - edge.y);
+  if (apart < 14) return undefined;
+  // From far away only its end is drawn: all of it would cross out the words between.
+  const long = apart > FAR ? END : apart;
+  const from = { x: to.x + ((edge.x - to.x) * long) / apart, y: to.y + ((edge.y - to.y) * long) / apart };
   // The curve bends to one side, as a hand would draw it.
   const bend = Math.min(26, long / 4);
   const x = (from.x + to.x) / 2 - ((to.y - from.y) / long) * bend;

@@ -9,7 +9,7 @@ import { newest } from "./states";
 export const PAUSE: Record<Showing, number> = { slow: 3000, normal: 1200, fast: 400, steps: Infinity, instant: 0 };
 
 /** Some things take longer to read. */
-const WEIGHT: Partial<Record<Kind, number>> = { reveal: 1.6, blow: 1.4, stage: 2, end: 2, fall: 1.4, roll: 0.8 };
+const WEIGHT: Partial<Record<Kind, number>> = { reveal: 2.4, blow: 1.4, stage: 2, end: 2, fall: 1.4, roll: 0.8 };
 
 /** More beats than this are an absence: nobody wants to sit through them. */
 const MOST = 80;

@@ -66,6 +66,8 @@ export interface Rules {
   always: string[];
   /** The words of lines that begin a player's turn. */
   turns: string[];
+  /** The words of lines with which it is others' turn: what one has done just before, with nothing left to do, is shown, too. */
+  closes?: string[];
   /** The seat whose turn it is; below 0 for nobody's. */
   active: (view: View) => number;
   /** The seat whose doing a line is; below 0 for the game's own. */
@@ -185,6 +187,7 @@ export function beatsOf(between: Between): Beat[] {
   const figures = new Map(rules.figures(before));
   const later = rules.figures(after);
   const found: Beat[] = [];
+  const closed = [...lines].reverse().find((line) => rules.closes?.includes(line.what ?? ""))?.number ?? 0;
   let waiting: Line[] = [];
 
   function change(line: Line): Change | undefined {
@@ -223,7 +226,8 @@ export function beatsOf(between: Between): Beat[] {
     const kind = rules.begins === undefined ? (log.head(line) === line && line.parts.length > 0 ? "told" : undefined) : rules.begins(line, log);
     if (kind === undefined) return undefined;
     const own = mine.includes(rules.doer(line, log));
-    return own && !rules.always.includes(line.what ?? "") ? undefined : kind;
+    const last = line.number < closed && log.above(line, rules.turns) !== undefined;
+    return own && !last && !rules.always.includes(line.what ?? "") ? undefined : kind;
   }
 
   /** A beat with what is known of its scene so far. */

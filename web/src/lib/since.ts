@@ -84,6 +84,8 @@ export class LookingBack {
   }
 }
 
+const same = (one: Part | undefined, other: Part): boolean => one?.card !== undefined && one.object === other.object;
+
 /** The summary; nothing if nothing happened. */
 export function sinceOf({ rules, log, mark, now, seat, until, identity }: Asked): Since | undefined {
   const all = new Log(log);
@@ -97,11 +99,13 @@ export function sinceOf({ rules, log, mark, now, seat, until, identity }: Asked)
     if (doer === seat && !isMe(of)) return; // Players know what they did themselves.
     const who = doer >= 0 ? doer : beat.kind === "reveal" ? (beat.head.player ?? -1) : -1;
     const card = who < 0 ? beat.actor : undefined;
+    // A scheme that gets its own threat, and what a card brings with it, are seen in the figures and on the card.
+    if (deed === "threat" && of !== undefined && (same(card, of) || beat.turned.some((one) => same(one, of)))) return;
     let row = rows.find((one) => one.seat === who && one.card?.object === card?.object && one.card?.card === card?.card);
     if (row === undefined) rows.push((row = { seat: who, card, phrases: [] }));
-    const same = row.phrases.find((one) => one.deed === deed && n !== 0 && one.of?.object === of?.object && one.of?.seat === of?.seat);
-    if (same === undefined) row.phrases.push({ deed, n, of, me: isMe(of) });
-    else same.n += n;
+    const known = row.phrases.find((one) => one.deed === deed && n !== 0 && one.of?.object === of?.object && one.of?.seat === of?.seat);
+    if (known === undefined) row.phrases.push({ deed, n, of, me: isMe(of) });
+    else known.n += n;
   }
 
   for (const beat of beats) {

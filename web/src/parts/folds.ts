@@ -26,7 +26,10 @@ export function folds(tell: (hidden: HTMLElement[]) => void): Attachment<HTMLEle
     }
 
     const size = new ResizeObserver(fold);
-    const change = new MutationObserver(fold);
+    const change = new MutationObserver((news) => {
+      if (news.some((one) => one.target === list && one.addedNodes.length > 0)) list.scrollTop = 0; // Another question begins with its first row.
+      fold();
+    });
     if (list.parentElement !== null) size.observe(list.parentElement);
     change.observe(list, { childList: true, subtree: true, characterData: true });
     list.addEventListener("scroll", look, { passive: true });

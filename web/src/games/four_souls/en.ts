@@ -9,7 +9,7 @@ export const en = {
   "goal.timer": "You lose when the timer reaches 0. It is at {n}, and goes down every round and with every death.",
   "card.deactivated": "deactivated: on its side",
   "card.turned.why": "Deactivated: it lies on its side and cannot be turned again.",
-  "card.turned.first": "Deactivated: characters begin the game on their side and cannot be used yet.",
+  "card.turned.first": "Deactivated: a character begins the game on its side and cannot be used yet.",
   "card.turned.until": "It recharges when {name}’s next turn begins.",
   "card.turned.until.yours": "It recharges when your next turn begins.",
   "prompt.promise": "for: “{promise}”",

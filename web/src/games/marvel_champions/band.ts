@@ -44,9 +44,9 @@ export function band(table: MarvelTable): Band | undefined {
 function steps(entry: Resolving): Step[] {
   const shown = entry.steps.map((name, at): Step => {
     const word = `mc.step.${name.replaceAll(" ", "_")}`;
-    return { text: isWord(word) ? say(word) : name, state: at < entry.at ? "done" : at === entry.at ? "now" : "", n: at + 1 };
+    return { text: isWord(word) ? say(word) : name, state: at < entry.at ? "done" : at === entry.at ? "now" : "" };
   });
-  return shown.filter((_, at) => at === entry.at || !LEFT_OUT.has(entry.steps[at] ?? ""));
+  return shown.filter((_, at) => at === entry.at || !LEFT_OUT.has(entry.steps[at] ?? "")).map((step, at) => ({ ...step, n: at + 1 }));
 }
 
 function entry(table: MarvelTable, of: Resolving): Band {

@@ -228,7 +228,9 @@ export const en = {
   "card.power.recover": "REC",
 
   // The villain phase, seen happening (Stage).
-  "mc.show.forward": "Comes forward",
+  "mc.show.turn_over": "Nothing is left to do: your turn is over.",
+  "mc.show.attacks": "Attacks",
+  "mc.show.schemes": "Schemes",
   "mc.show.comes": "comes forward",
   "mc.show.damage": "Damage",
   "mc.show.threat": "Threat",

@@ -23,9 +23,14 @@ export function brief(table: MarvelTable, one: Asked): [string, string] {
     if (["play", "spend", "discard", "generate"].includes(word)) return [name, about];
   }
   if (word === "ask") return [say("mc.do.ask", { name: heroName(table, Number(one.option.key[1])) }), about];
-  const [head, rest] = split(one.option.label);
+  const [head, rest] = split(counted(one.option.label));
   if (word === "mode" && rest !== "") return [rest, follows];
   return [head, [rest, follows].filter((part) => part !== "").join(" · ") || about];
+}
+
+/** A text in which resources are words: "[physical][physical]" is "2 physical". */
+function counted(text: string): string {
+  return text.replace(/(?:\[\w+\])+/g, (all) => all.replace(/\[(\w+)\](?:\[\1\])*/g, (run, name: string) => `${run.split("[").length - 1} ${name}, `).slice(0, -2));
 }
 
 /** The head of a basic power, by its word. */
@@ -48,7 +53,6 @@ function withCard(table: MarvelTable, word: string, card: Card): string[] {
     case "defend":
       return [power(table, card, "defense"), hitPoints(card), say("mc.note.exhausts")];
     case "spend":
-    case "discard":
       return [...String(face.extra.resources ?? "")].flatMap((letter) => RESOURCES[letter] ?? []).map((kind) => say(`card.resource.${kind.name}`));
     case "object":
     case "activates":

@@ -1,7 +1,10 @@
 /** The phase and its steps, for the strip on top. */
 
+import type { Line } from "../../lib/protocol";
+import { Log } from "../../lib/showing";
 import { heroes, heroName, inOrder, type MarvelTable } from "./reading";
 import { say } from "./say";
+import { roundOf, STEPS } from "./sections";
 import type { MarvelChampionsView, PhaseView } from "./views";
 
 export interface StripStep {
@@ -31,11 +34,39 @@ const VILLAIN = ["mc.villain.threat", "mc.villain.activate", "mc.villain.deal", 
 export function phase(table: MarvelTable): Strip | undefined {
   const view = table.view;
   if (view === undefined) return undefined;
-  const { phase: now, round } = view.table;
+  const { phase: now, round } = shown(table, view) ?? view.table;
   if (now.name === "player") return players(table, view, round, now);
   if (now.name === "villain") return villain(table, view, round, now);
   const text = say(now.name === "over" ? "prompt.over" : now.name === "end_of_round" ? "mc.end_of_round" : "mc.setup");
   return { round, label: text, steps: [{ text, state: "now", notes: at(table, view.decision?.player) }] };
+}
+
+/** While something is shown the table is as it was before: the phase and the round of the moment that is being shown. */
+function shown(table: MarvelTable, view: MarvelChampionsView): { round: number; phase: PhaseView } | undefined {
+  const beat = table.show.now;
+  if (beat === undefined || view.over) return undefined;
+  const log = new Log(table.log);
+  const past = log.lines.filter((line) => line.number <= beat.head.number);
+  const round = past.filter((line) => line.what === "round_begins").map(roundOf).at(-1) || view.table.round;
+  const order = inOrder(view);
+  const before = (seat: number): number[] => order.slice(0, Math.max(0, order.indexOf(seat)));
+  const within: PhaseView = { name: "player", steps: [], at: 0, seat: -1, done: [] };
+  const [phase, part] = whence(beat.head, log);
+  if (phase?.what === "turn_begins") return { round, phase: { ...within, seat: phase.player ?? -1, done: before(phase.player ?? -1) } };
+  const step = STEPS[part.what ?? ""];
+  const villain = phase?.what === "villain_phase" || (view.table.phase.name === "villain" && phase === undefined);
+  if (!villain || step === undefined) return undefined;
+  const seat = step === 2 || step === 4 ? (part.player ?? -1) : -1;
+  return { round, phase: { ...within, name: "villain", at: step - 1, seat, done: before(seat) } };
+}
+
+/** The turn or villain phase that a line belongs to, and the line of it that led to this one. */
+function whence(line: Line, log: Log): [Line | undefined, Line] {
+  for (let one = line; ; ) {
+    const cause = log.cause(one);
+    if (cause === undefined || cause.what === "turn_begins" || cause.what === "villain_phase") return [cause, one];
+    one = cause;
+  }
 }
 
 function at(table: MarvelTable, seat: number | undefined): Note[] {

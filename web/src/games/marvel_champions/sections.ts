@@ -8,7 +8,7 @@ import { say } from "./say";
 /** The lines that a heading tells. */
 const TOLD = new Set(["round_begins", "turn_begins", "villain_phase"]);
 /** The step of the villain phase that a line belongs to, if the phase itself is its cause. */
-const STEPS: Record<string, number> = {
+export const STEPS: Record<string, number> = {
   threat_placed: 1,
   enemy_attacks: 2,
   enemy_schemes: 2,
@@ -83,6 +83,6 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
 }
 
 /** The number in "Round 5 begins". */
-function roundOf(line: Line): number {
+export function roundOf(line: Line): number {
   return Number(line.parts.map((part) => part.text).find((text) => /^\d+$/.test(text)) ?? 0);
 }

@@ -1,7 +1,7 @@
 /** The villain phase and other heroes' turns, one thing at a time: which lines of the log begin a beat, and the sum of an attack. */
 
 import { amount, effectOf, named, subject, type Beat, type Between, type Figure, type Kind, type Log, type Row, type Rules, type Signs } from "../../lib/showing";
-import type { Line } from "../../lib/protocol";
+import type { Line, Part } from "../../lib/protocol";
 import { cardsById } from "../../lib/view";
 import type { View } from "../../lib/views";
 import { isOurs, type Card } from "./reading";
@@ -109,8 +109,15 @@ function sum(beat: Beat, log: Log, before: View, after: View): Row[] {
   const dealt = beat.head.what === "takes_damage" ? amount(beat.head) : 0;
   const rest = dealt - Math.max(0, counted);
   if (beat.head.what === "loses_status_tough") rows.push({ of: "tough", n: -Math.max(0, counted) });
-  else if (rest !== 0) rows.push({ of: "others", n: rest });
+  else if (rest !== 0) rows.push({ of: "others", n: rest, part: preventer(scene, beat, log) });
   return rows;
+}
+
+/** The card that has changed the damage of an attack: the last that was played, used or told to prevent it. */
+function preventer(scene: Line, beat: Beat, log: Log): Part | undefined {
+  const told = log.lines.filter((line) => (line.number < beat.head.number || beat.lines.length === 0) && log.above(line, ENEMY) === scene);
+  const card = (...words: string[]): Part | undefined => told.filter((line) => words.includes(line.what ?? "")).map((line) => named(line)[0]).at(-1);
+  return card("prevents", "cancels") ?? card("plays", "uses");
 }
 
 /** An attack that is over and has hurt nobody gets its blow, too: one wants to see why. */
@@ -136,6 +143,7 @@ export const showing: Rules = {
     "villain_advances", "main_scheme_advances", "main_scheme_completed", "eliminated", "players_win", "players_lose",
   ], // prettier-ignore
   turns: ["turn_begins"],
+  closes: ["villain_phase", "turn_begins"],
   active: (view) => (isOurs(view) ? view.table.active_player : -1),
   doer,
   effect: (line) => effectOf(SIGN, line),
@@ -148,7 +156,6 @@ export const showing: Rules = {
     const scheme = cards.get(view.table.main_scheme)?.card;
     return [
       ...(identity?.hit_points === undefined ? [] : [["health", identity.hit_points] as [string, number]]),
-      ["hand", hero.hand],
       ...(scheme?.threat === undefined ? [] : [["threat", scheme.threat] as [string, number]]),
     ];
   },

@@ -51,7 +51,7 @@ export const showing = {
   "since.figure.coins": "¢",
   "since.figure.hand": "cards in hand",
   "since.figure.souls": "souls",
-  "since.figure.threat": "threat on the main scheme",
+  "since.figure.threat": "threat",
   "since.to": "{before} to {now}",
   "since.arrow": "{before}→{now}",
   "since.line": "since your last turn, {sums}",
