@@ -139,6 +139,20 @@ def activates(g: MarvelChampions, enemy: int, seat: int, how: str = "") -> Outco
     return Outcome(f"{found}: completes {g.object_name(scheme)}", True) if amount >= left else Outcome(found)
 
 
+def minions_act(g: MarvelChampions, seat: int) -> list[str]:
+    """What the minions engaged with a player will do in the villain phase, in one phrase; none if it is nothing."""
+    how, held = ("attack", "stunned") if g.form(seat) == "hero" else ("scheme", "confused")
+    able = [
+        minion
+        for minion in zones.minions(g, seat)
+        if not (status.suffers(g, minion, held) or forbidden(g, "activate", minion) or forbidden(g, how, minion))
+    ]
+    amounts = [amount for amount in (values.power(g, minion, how) for minion in able) if amount > 0]
+    if not amounts:
+        return []
+    return [f"a minion {how}s for {amounts[0]}" if len(amounts) == 1 else f"minions {how} for {sum(amounts)} in all"]
+
+
 def state(g: MarvelChampions, obj: int, seat: int) -> Outcome:
     """An object that is only chosen: the figures that tell it apart."""
     if obj == NOTHING:
