@@ -8,9 +8,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from build_tools.compiled import build, copying, manifest, plan
+from build_tools.compiled import build, compiling, copying, manifest, plan, training
 from build_tools.compiled.edits import Text
 
 ROOT = Path(__file__).parents[1]
@@ -143,3 +144,30 @@ def test_a_build_takes_the_place_of_another_one_as_a_whole(tmp_path: Path) -> No
     build.place(new, old)
     assert [path.name for path in old.iterdir()] == ["new"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["_compiled", "made"]
+
+
+# --- training ---------------------------------------------------------------------------------------------------------
+
+SMALL = """
+#include <Python.h>
+static struct PyModuleDef small = {PyModuleDef_HEAD_INIT, "small"};
+PyMODINIT_FUNC __attribute__((visibility("default"))) PyInit_small(void) { return PyModule_Create(&small); }
+"""
+
+
+def test_a_build_is_trained_by_what_a_build_that_counts_has_counted(tmp_path: Path) -> None:
+    """With an extension of three lines, on a machine with GCC; another compiler does without training."""
+    if not training.is_possible():
+        assert "Free Software Foundation" not in compiling.run([*compiling.compiler(), "--version"])
+        return
+    copy, counts = tmp_path / "src", tmp_path / "counts"
+    copy.mkdir()
+    (copy / "small.c").write_text(SMALL)
+    extension = SimpleNamespace(name="small", sources=["small.c"], include_dirs=["."], extra_compile_args=["-O3"])
+    for flags in (training.counting(counts), training.counted(counts, 1)):
+        compiling.compile_all(copy, [extension], tmp_path / "made", 1, flags)
+        python([tmp_path / "made"], "-c", "import small")
+        assert [path.name for path in counts.rglob("*.gcda")] == ["small.small.gcda"]
+    used = next(counts.rglob("*.gcda")).stat().st_mtime_ns
+    python([tmp_path / "made"], "-c", "import small")
+    assert next(counts.rglob("*.gcda")).stat().st_mtime_ns == used, "a trained build counts no more"

@@ -14,7 +14,7 @@ from build_tools.compiled import build, copying, plan
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compile the engine into src/cardwright/_compiled.")
-    parser.add_argument("--optimize", default="3", choices=["0", "1", "2", "3"], help="how hard the C compiler tries")
+    parser.add_argument("--optimize", default=build.TRAINED, choices=build.LEVELS, help="how hard the C compiler tries")
     parser.add_argument("--jobs", type=int, default=2, help="C files that are compiled at the same time")
     parser.add_argument("--into", type=Path, default=plan.TARGET, help="the folder for the result")
     parser.add_argument(

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from build_tools.compiled import compiling, copying, manifest, plan
+from build_tools.compiled import compiling, copying, manifest, plan, training
 
-LEVELS = ("3", "2", "1", "0")
-"""How hard the C compiler may try, the best first."""
+TRAINED = "trained"
+LEVELS = (TRAINED, "3", "2", "1", "0")
+"""How hard the C compiler may try, the best first. A trained build is made twice: see ``training``."""
 
 
-def build(target: Path = plan.TARGET, optimize: str = "3", jobs: int = 2, work: Path = plan.WORK) -> bool:
+def build(target: Path = plan.TARGET, optimize: str = TRAINED, jobs: int = 2, work: Path = plan.WORK) -> bool:
     """Make the compiled engine and put it into a folder; False where it is there already.
 
     Without ``optimize``, any build of these sources will do, and if there is none the quickest to be made.
@@ -24,15 +25,22 @@ def build(target: Path = plan.TARGET, optimize: str = "3", jobs: int = 2, work: 
         if not optimize:
             there = [level for level in LEVELS if manifest.is_current(work / f"lib{level}", made_of, level)]
             optimize = there[0] if there else LEVELS[-1]
+        if optimize == TRAINED and not training.is_possible():
+            print("the C compiler is not GCC: the build is not trained")
+            optimize = "3"
         if manifest.is_current(target, made_of, optimize):
             return False
         made = work / f"lib{optimize}"
         if not manifest.is_current(made, made_of, optimize):
             began = time.monotonic()
             copying.write_copy(work / "src")
-            extensions = compiling.translate(work / "src", optimize)
+            extensions = compiling.translate(work / "src", "3" if optimize == TRAINED else optimize)
             print(f"translated {len(made_of['sources'])} modules: {time.monotonic() - began:.0f} s", flush=True)
-            compiling.compile_all(work / "src", extensions, made, jobs)
+            flags = training.PLAIN
+            if optimize == TRAINED:
+                flags = training.train(work / "src", extensions, made_of, jobs)
+                print(f"trained: {time.monotonic() - began:.0f} s", flush=True)
+            compiling.compile_all(work / "src", extensions, made, jobs, flags)
             print(f"compiled: {time.monotonic() - began:.0f} s", flush=True)
             manifest.write(made, made_of, optimize)
         place(made, target)

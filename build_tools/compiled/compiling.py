@@ -11,10 +11,13 @@ import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from build_tools.compiled import plan
 from build_tools.compiled.manifest import SUFFIX
+
+if TYPE_CHECKING:
+    from build_tools.compiled.training import Flags
 
 GROUP = "cardwright"
 SILENCED = ("override", "type-var", "arg-type")
@@ -56,7 +59,7 @@ def translate(copy: Path, optimize: str) -> list[Any]:
         os.chdir(before)
 
 
-def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> None:
+def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int, more: Flags) -> None:
     """Compile and link all extensions into a folder. What has been compiled before is taken as it is."""
     include = f"-I{sysconfig.get_path('include')}"
     tasks = []
@@ -64,6 +67,7 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> N
         flags = ["-DNDEBUG", "-fwrapv", "-fPIC", "-w", "-fvisibility=hidden", include]
         flags += [f"-I{(copy / path).resolve()}" for path in extension.include_dirs]
         flags += [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        flags += more.compiling
         tasks += [Job(extension.name, (copy / source).resolve(), tuple(flags)) for source in extension.sources]
     objects = copy.parent / "objects"
     objects.mkdir(exist_ok=True)
@@ -79,7 +83,7 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> N
         parts = [str(path) for job, path in zip(tasks, made, strict=True) if job.extension == extension.name]
         out = target / f"{extension.name.replace('.', '/')}{SUFFIX}"
         out.parent.mkdir(parents=True, exist_ok=True)
-        run([*linker(), *parts, "-o", str(out)])
+        run([*linker(), *more.linking, *parts, "-o", str(out)])
 
 
 def compile_one(job: Job, objects: Path, headers: str) -> Path:
@@ -103,10 +107,12 @@ def linker() -> list[str]:
     return shlex.split(os.environ.get("LDSHARED") or sysconfig.get_config_var("LDSHARED") or "cc -shared")
 
 
-def run(command: list[str]) -> None:
+def run(command: list[str]) -> str:
+    """Run a command of the compiler; what it prints."""
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except FileNotFoundError:
         raise SystemExit(f"there is no C compiler {command[0]!r}; install one, or name it in CC") from None
     if done.returncode:
         raise SystemExit(f"{shlex.join(command)}\n{done.stderr[:4000]}")
+    return done.stdout

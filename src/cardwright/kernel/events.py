@@ -63,7 +63,7 @@ class Happening(Frame, kw_only=False):
         while self.window < len(keys):
             at = self.window
             self.window = at + 1
-            if g.open(g.AFTER[at], self.event, keys[at]):
+            if keys[at] in g.index and g.open(g.AFTER[at], self.event, keys[at]):
                 return self.react
         return g.pop(self.done)
 

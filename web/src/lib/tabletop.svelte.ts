@@ -117,6 +117,7 @@ export abstract class Tabletop<V extends View = View> {
   readonly question = $derived.by<Question | undefined>(() => {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
+    if (this.seatInfo(this.seat)?.kind === "bot") return undefined; // The bot is asked, from the moment the seat is given to it.
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null || this.show.running) return undefined;
     const view = this.view;
     const leads = (option: ViewOption) => (view === undefined ? [] : this.facts.leads(option, view));

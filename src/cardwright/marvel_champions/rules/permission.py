@@ -20,6 +20,9 @@ Playable = Action | Trigger
 PERMANENT = frozenset({"ally", "support", "upgrade", "player_side_scheme"})
 """The types of card that stay in play once they are played."""
 
+PRICED = frozenset({"stat:cost", "stat:cost_onto", "additional:play"})
+"""The index keys of the abilities that change what a card costs."""
+
 LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
 """The status card that a labeled ability sheds instead of taking effect."""
 
@@ -67,12 +70,16 @@ def can_pay(
 ) -> bool:
     """Whether a player can pay for a card that they play: the resources it requires (MC-REQUIREMENT-01), additional
     costs, and the resources to be spent on its ability (``spend``), all at once (MC-COST-08)."""
-    types = g.book[g.cards[card].design].requirement
+    definition: MarvelCard = g.book[g.cards[card].design]
+    types = definition.requirement
+    plain = not (types or spend or less or definition.only_with)
+    if plain and definition.cost + len(definition.resources) <= wealth and g.index.keys().isdisjoint(PRICED):
+        return True  # The usual case, and a very frequent check: there is enough without the card itself.
     cost = values.cost_to_play(g, seat, card, less)
     if "stat:cost_onto" in g.index:
         cost = min([cost, *(values.cost_to_play(g, seat, card, less, host=host) for host in hosts(g, seat, card))])
     if not types and not spend and not free and "additional:play" not in g.index:
-        return costs.can_afford(g, seat, card, cost, wealth)  # The usual case, and a very frequent check.
+        return costs.can_afford(g, seat, card, cost, wealth)
     if free and types:
         return False  # MC-REQUIREMENT-02
     cost = 0 if free else max(cost, len(types))
