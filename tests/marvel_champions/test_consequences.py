@@ -75,7 +75,7 @@ def test_a_tough_character_takes_nothing_and_a_minion_has_no_boost() -> None:
         }
     )
     assert then(game) == {
-        "Do not defend": "you take nothing, being tough no longer",
+        "Do not defend": "you take nothing, but are no longer tough",
         "Defend with Spider-Man": "exhausts; takes nothing",
     }
 
@@ -148,7 +148,7 @@ def test_targets_tell_what_is_left() -> None:
     again = game.copy()
     choose(game, "Attack with Spider-Man")
     assert then(game) == {
-        "Rhino": "takes nothing, being tough no longer",
+        "Rhino": "takes nothing, but is no longer tough",
         "Shocker": "takes 2, 1 of 3 left",
         "Hydra Bomber": "defeated",
     }

@@ -48,7 +48,7 @@ def suffers(
     if harmless or forbidden(g, "take_damage", card):
         return Outcome(f"{takes} nothing")
     if "tough" in g.cards[card].marks and "piercing" not in marks:
-        return Outcome(f"{takes} nothing, being tough no longer")
+        return Outcome(f"{takes} nothing, but {'are' if you else 'is'} no longer tough")
     left = values.remaining(g, card)
     if amount >= left:
         return Outcome("will not survive", True)
@@ -66,7 +66,7 @@ def damaged(g: MarvelChampions, enemy: int, amount: int, marks: tuple[str, ...] 
     if forbidden(g, "take_damage", enemy):
         return Outcome("cannot take damage")
     if "tough" in g.cards[enemy].marks and "piercing" not in marks:
-        return Outcome("takes nothing, being tough no longer").then(strikes_back(g, enemy, by, marks))
+        return Outcome("takes nothing, but is no longer tough").then(strikes_back(g, enemy, by, marks))
     left = values.remaining(g, enemy)
     if amount < left:
         after = f"takes {amount}" + ("" if left >= values.ENDLESS // 2 else f", {left - amount} of {left} left")
