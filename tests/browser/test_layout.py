@@ -102,6 +102,23 @@ def test_full_tables_fit_a_laptop(site: Site, visit: Visit, position: str) -> No
         assert page.evaluate(SCROLLS) == []
 
 
+CUT = """() => [...document.querySelectorAll("main .card:not(.card--full) .card__text")]
+  .filter((text) => text.clientHeight > 0)
+  .map((text) => [text.scrollHeight > text.clientHeight + 3, getComputedStyle(text, "::after").content === '"…"'])"""
+"""For each text on a card whether it is cut, and whether it has dots."""
+
+
+def test_a_text_that_is_cut_has_dots(site: Site, visit: Visit) -> None:
+    page = visit(address(begin(site, "monsters"), 0), size=LAPTOP)
+    Person(page).asked()
+    page.evaluate("document.fonts.ready")
+    expect(page.locator(".card__text[data-cut]").first).to_be_visible()
+    found = page.evaluate(CUT)
+    assert [True, True] in found
+    assert [False, False] in found
+    assert all(cut == dots for cut, dots in found)
+
+
 def test_four_monsters_keep_their_size_and_text(site: Site, visit: Visit) -> None:
     """On a high screen four monsters lie in two rows, as large as two."""
     page = visit(address(begin(site, "monsters"), 0))

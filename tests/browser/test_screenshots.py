@@ -231,6 +231,11 @@ def enlarged(person: Person) -> None:
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
 
+def turned(person: Person) -> None:
+    person.page.locator(".tcard:has(> .is-turned) button").last.click(button="right")
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
 def keys(person: Person) -> None:
     person.page.keyboard.press("?")
     expect(person.page.get_by_role("dialog", name="Keys")).to_be_visible()
@@ -303,6 +308,7 @@ PICTURES: dict[str, Look] = {
     "pace": position("crowd", 0, then=pace),
     "bargain": position("crowd", 0, then=bargain),
     "card": position("crowd", 0, then=enlarged),
+    "card-turned": position("why", 0, then=turned),
     "card-hero": position("heroes", 0, then=enlarged),
     "why-four-souls": position("why", 0, then=why("take_damage")),
     "why-marvel-champions": position("why_heroes", 0, then=why("takes_damage")),
