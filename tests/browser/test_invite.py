@@ -79,7 +79,7 @@ def test_a_bargain_a_bot_giving_up_and_another_game(site: Site, visit: Visit) ->
     offer(ann, 1, "leave me alone")
     expect(bob.heading).to_contain_text("offers you 1¢")
     bob.choose("^Refuse|^Decline")
-    expect(ann.prompt).to_contain_text("Bob declines the bargain of Ann: 1¢ for “leave me alone”.")
+    expect(ann.prompt).to_contain_text("Bob declines your bargain: 1¢ for “leave me alone”.")
 
     menu = ann.menu()
     menu.get_by_role("listitem").filter(has_text="Bob").get_by_role("button", name="Give to a bot").click()

@@ -56,7 +56,7 @@ def bargain(found: Bargain, called: Callable[[int], str]) -> str:
     """That an offer was accepted or declined, with what was offered and what for."""
     deed = "accepts" if found.accepted else "declines"
     what = f"{found.offered} for “{found.promise}”" if found.promise else found.offered
-    return f"{called(found.receiver)} {deed} the bargain of {called(found.giver)}: {what}."
+    return f"{called(found.receiver)} {deed} {called(found.giver)}'s bargain: {what}."
 
 
 def handed_over(row: records.HandedOver, called: Callable[[int], str]) -> str:

@@ -188,6 +188,11 @@ export abstract class Tabletop<V extends View = View> {
     return name || this.view?.table.players[seat]?.name || say("seat.number", { n: seat + 1 });
   }
 
+  /** What the table tells everybody, to the player themselves: "Bob accepts your bargain". */
+  addressed(text: string): string {
+    return this.mine.length === 1 && this.seat >= 0 ? text.replaceAll(` ${this.seatName(this.seat)}'s `, ` ${say("you.yours")} `) : text;
+  }
+
   /** The name of a seat on this screen: "You" for the player's own seat, with its name if there are several. */
   called(seat: number): string {
     if (seat < 0) return say("nobody");
