@@ -54,6 +54,7 @@ def stretch(page: Page, steps: int, *, still: bool) -> None:
     choose = at_random(Random(3))
     question = ann.asked()
     page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")  # Cards lie upright until their faces have come.
     expect(page.locator("main .card").first).to_be_attached()
     before, tray = measure.boxes(page), page.evaluate(TRAY)
     for _ in range(steps):

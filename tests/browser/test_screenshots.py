@@ -316,7 +316,7 @@ PICTURES: dict[str, Look] = {
     "phase": shown("phase", ("End your turn", 1)),
     "phase-blow": shown("phase", ("End your turn", 2), ("Captain Marvel", 1)),
     "phase-reveal": shown("phase", ("End your turn", 2), ("Captain Marvel", 3)),
-    "phase-stage": shown("stage", ("Attack with She-Hulk", 0)),
+    "phase-stage": shown("stage", ("Attack with She-Hulk", 1)),
     "since": position("phase", 0, then=summary),
     "end-souls-won": ending("souls_won"),
     "end-souls-lost": ending("souls_won", 1),

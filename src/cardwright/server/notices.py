@@ -38,6 +38,8 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
             return notice("The time was up: somebody passed.")
         case records.Step() if row.late:
             return notice(f"The time of {called(row.seat)} was up: the safe choice was made.")
+        case records.Conceded() if row.give_up and row.to_agree:
+            return notice(f"{called(row.seat)} would give up; the game ends when everybody agrees, in the menu.")
         case records.Conceded() if row.give_up:
             return notice(f"{called(row.seat)} gives up.")
         case records.Conceded():
