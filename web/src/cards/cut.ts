@@ -19,9 +19,10 @@ export const cut: Attachment<HTMLElement> = (text) => {
       const { lineHeight, paddingBottom } = getComputedStyle(text);
       const all = document.createRange();
       all.selectNodeContents(text);
-      const top = text.getBoundingClientRect().top;
+      const { top, height } = text.getBoundingClientRect();
+      const scale = height / text.offsetHeight; // A card on its way to its place is drawn in another size.
       const end = text.clientHeight - parseFloat(paddingBottom) - parseFloat(lineHeight) * PLACE;
-      const lines = [...all.getClientRects()].map((line) => line.bottom - top).filter((bottom) => bottom <= end);
+      const lines = [...all.getClientRects()].map((line) => (line.bottom - top) / scale).filter((bottom) => bottom <= end);
       text.style.setProperty("--dots", `${text.clientHeight - Math.max(0, ...lines)}px`);
     }
     const card = text.closest<HTMLElement>(".card");
