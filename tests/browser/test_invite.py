@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, choose_game, seat
 from tests.browser.shots import shoot
 from tests.browser.test_together import offer
@@ -79,12 +79,15 @@ def test_a_bargain_a_bot_giving_up_and_another_game(site: Site, visit: Visit) ->
     offer(ann, 1, "leave me alone")
     expect(bob.heading).to_contain_text("offers you 1¢")
     bob.choose("^Refuse|^Decline")
-    expect(ann.prompt).to_contain_text("Bob declines the bargain of Ann: 1¢ for “leave me alone”.")
+    expect(ann.prompt).to_contain_text("Bob declines your bargain: 1¢ for “leave me alone”.")
 
     menu = ann.menu()
     menu.get_by_role("listitem").filter(has_text="Bob").get_by_role("button", name="Give to a bot").click()
     expect(bob.heading).to_have_text("A bot plays your seat")
     expect(bob.prompt).to_contain_text("The host gave the seat of Bob to a bot.")
+    for size in (PHONE, DESKTOP):  # On a phone the note has its place, too.
+        bob.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(bob.prompt.locator(".prompt__note")).to_be_in_viewport(ratio=0.98)
     bob.prompt.get_by_role("button", name="Play again myself").click()
     expect(ann.prompt).to_contain_text("Bob is back and plays again.")
     ann.page.keyboard.press("Escape")

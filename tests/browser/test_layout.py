@@ -54,6 +54,7 @@ def stretch(page: Page, steps: int, *, still: bool) -> None:
     choose = at_random(Random(3))
     question = ann.asked()
     page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")  # Cards lie upright until their faces have come.
     expect(page.locator("main .card").first).to_be_attached()
     before, tray = measure.boxes(page), page.evaluate(TRAY)
     for _ in range(steps):
@@ -99,6 +100,23 @@ def test_full_tables_fit_a_laptop(site: Site, visit: Visit, position: str) -> No
         expect(ann.log).to_be_visible()
         assert measure.faults(page) == []
         assert page.evaluate(SCROLLS) == []
+
+
+CUT = """() => [...document.querySelectorAll("main .card:not(.card--full) .card__text")]
+  .filter((text) => text.clientHeight > 0)
+  .map((text) => [text.scrollHeight > text.clientHeight + 3, getComputedStyle(text, "::after").content === '"…"'])"""
+"""For each text on a card whether it is cut, and whether it has dots."""
+
+
+def test_a_text_that_is_cut_has_dots(site: Site, visit: Visit) -> None:
+    page = visit(address(begin(site, "monsters"), 0), size=LAPTOP)
+    Person(page).asked()
+    page.evaluate("document.fonts.ready")
+    expect(page.locator(".card__text[data-cut]").first).to_be_visible()
+    found = page.evaluate(CUT)
+    assert [True, True] in found
+    assert [False, False] in found
+    assert all(cut == dots for cut, dots in found)
 
 
 def test_four_monsters_keep_their_size_and_text(site: Site, visit: Visit) -> None:

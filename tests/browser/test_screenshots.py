@@ -231,6 +231,11 @@ def enlarged(person: Person) -> None:
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
 
+def turned(person: Person) -> None:
+    person.page.locator(".tcard:has(> .is-turned) button").last.click(button="right")
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
 def keys(person: Person) -> None:
     person.page.keyboard.press("?")
     expect(person.page.get_by_role("dialog", name="Keys")).to_be_visible()
@@ -303,6 +308,7 @@ PICTURES: dict[str, Look] = {
     "pace": position("crowd", 0, then=pace),
     "bargain": position("crowd", 0, then=bargain),
     "card": position("crowd", 0, then=enlarged),
+    "card-turned": position("why", 0, then=turned),
     "card-hero": position("heroes", 0, then=enlarged),
     "why-four-souls": position("why", 0, then=why("take_damage")),
     "why-marvel-champions": position("why_heroes", 0, then=why("takes_damage")),
@@ -310,7 +316,7 @@ PICTURES: dict[str, Look] = {
     "phase": shown("phase", ("End your turn", 1)),
     "phase-blow": shown("phase", ("End your turn", 2), ("Captain Marvel", 1)),
     "phase-reveal": shown("phase", ("End your turn", 2), ("Captain Marvel", 3)),
-    "phase-stage": shown("stage", ("Attack with She-Hulk", 0)),
+    "phase-stage": shown("stage", ("Attack with She-Hulk", 1)),
     "since": position("phase", 0, then=summary),
     "end-souls-won": ending("souls_won"),
     "end-souls-lost": ending("souls_won", 1),

@@ -144,6 +144,15 @@ def test_why_cant_i_attack_buy_or_end_the_turn(site: Site, visit: Visit) -> None
     expect(bob.page.get_by_role("region", name="Why can’t I?")).to_contain_text("End the turn: It is not your turn.")
 
 
+def test_a_card_on_its_side_says_when_it_stands_up_again(site: Site, visit: Visit) -> None:
+    ann = Person(visit(address(begin(site, "why"), 0)))
+    ann.asked()
+    for name, until in {"Book of Belial": "Bob’s", "Isaac": "your"}.items():
+        card(ann.page, name).locator("button").first.hover()
+        expect(ann.page.locator(".zoom__state")).to_contain_text("Deactivated")
+        expect(ann.page.locator(".zoom__state")).to_contain_text(f"when {until} next turn begins")
+
+
 def test_why_cant_i_as_a_hero(site: Site, visit: Visit) -> None:
     peter = Person(visit(address(begin(site, "why_heroes"), 0)))
     peter.asked()

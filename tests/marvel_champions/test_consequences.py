@@ -75,7 +75,7 @@ def test_a_tough_character_takes_nothing_and_a_minion_has_no_boost() -> None:
         }
     )
     assert then(game) == {
-        "Do not defend": "you take nothing, being tough no longer",
+        "Do not defend": "you take nothing, but are no longer tough",
         "Defend with Spider-Man": "exhausts; takes nothing",
     }
 
@@ -119,6 +119,17 @@ def test_a_turn_tells_what_each_act_comes_to() -> None:
     assert asked(game)["why"] == "You can make 3 resources."
 
 
+def test_the_end_of_a_turn_tells_what_minions_will_do() -> None:
+    stunned = {"card": "shocker", "statuses": ["stunned"]}
+    for form, minions, told in (
+        ("hero", ["shocker", "sandman"], "; minions attack for 5 in all"),
+        ("hero", [stunned, "sandman"], "; a minion attacks for 3"),
+        ("alter_ego", ["hydra_mercenary"], "schemes for 1 and the boost"),
+    ):
+        game = position({"heroes": {"peter": {"hero": "spider_man", "form": form, "minions": minions}}})
+        assert then(game)["End your turn"].endswith(told)
+
+
 def test_targets_tell_what_is_left() -> None:
     game = position(
         {
@@ -137,7 +148,7 @@ def test_targets_tell_what_is_left() -> None:
     again = game.copy()
     choose(game, "Attack with Spider-Man")
     assert then(game) == {
-        "Rhino": "takes nothing, being tough no longer",
+        "Rhino": "takes nothing, but is no longer tough",
         "Shocker": "takes 2, 1 of 3 left",
         "Hydra Bomber": "defeated",
     }

@@ -68,6 +68,7 @@ def test_heroes_give_up_together(site: Site) -> None:
     made = site.make("marvel_champions", "pp")
     with site.join(made, 0) as one, site.join(made, 1) as other:
         one.say("concede", seat=0)
+        told(other, "Player 1 would give up; the game ends when everybody agrees, in the menu.")
         assert other.wait("seats", given_up=[0])["together"] is True
         assert not other.state["views"][0]["over"]
         one.say("concede", seat=0, give_up=False)

@@ -127,5 +127,9 @@ def _luck(game: FourSouls, seat: int, entries: Sequence[LogEntry]) -> CourseRow:
         name=game.seat_name(seat),
         seat=seat,
         bars=[results.count(n) for n in range(1, 7)],
-        cells=[f"{mean:.1f} in {len(results)}", f"{hits} of {hits + misses} hit", word],
+        cells=[
+            f"{mean:.1f} in {len(results)}" if results else "no rolls",
+            f"{hits} of {hits + misses} hit" if hits + misses else "none",
+            word,
+        ],
     )

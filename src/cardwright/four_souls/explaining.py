@@ -235,8 +235,8 @@ player. {souls} of {goal} souls [FS-CRD-29]",
     "pay_coins": Why("{who} paid {n}¢ for {0}", "{who} paid {n}¢, the price for using {0}"),
     "pay_hp": Why("{who} paid {n} health", "{who} paid {n} health, the price for using it"),
     "accept_offer": Why(
-        "{who} took the offer of {0}",
-        "{who} took the offer of {0}: ¢ go over at once, and a promise binds nobody",
+        "{who} took {0:'s} offer",
+        "{who} took {0:'s} offer: ¢ go over at once, and a promise binds nobody",
     ),
     "give_coins": Why(
         "{who} gave {n}¢ to {0}",

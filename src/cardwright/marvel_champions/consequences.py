@@ -113,7 +113,7 @@ def acting(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Ou
 
 
 def ending_turn(g: MarvelChampions, seat: int) -> Outcome:
-    """The next player, or the villain phase: its threat, and how the villain activates (MC-VILLAIN-PHASE-01)."""
+    """The next player, or the villain phase: its threat, and how the enemies activate (MC-VILLAIN-PHASE-01)."""
     phase = next((frame for frame in g.frames if isinstance(frame, PlayerPhase)), None)
     waiting = [s for s in g.seats_in_order() if s != seat and (phase is None or s not in phase.done)]
     if waiting:
@@ -127,6 +127,7 @@ def ending_turn(g: MarvelChampions, seat: int) -> Outcome:
     villain = villains.the_villain(g)
     if villain != NOTHING and not grave:
         parts.append(f"{g.object_name(villain)} {activates(g, villain, seat).text}")
+        parts += outcomes.minions_act(g, seat)
     return Outcome("; ".join(parts) or "the villain phase begins", grave)
 
 

@@ -129,7 +129,7 @@ def asked(g: MarvelChampions, question: Question, frame: Frame) -> str:
             return one_answer(g, answers.pop(), question.player) if len(answers) == 1 else ""
         case "choose_mode" if isinstance(frame, RunChoice):
             name = g.book[frame.program].name
-            return f"{name}: do you?" if len(frame.nodes) == 1 else f"{name}: which of these?"
+            return f"{name}: do this?" if len(frame.nodes) == 1 else f"{name}: which of these?"
         case "choose_object":
             players = all(key[0] == "object" and int(key[1]) < 0 for key in question.options)
             asks = "who?" if players else "which one?"

@@ -48,7 +48,7 @@ def suffers(
     if harmless or forbidden(g, "take_damage", card):
         return Outcome(f"{takes} nothing")
     if "tough" in g.cards[card].marks and "piercing" not in marks:
-        return Outcome(f"{takes} nothing, being tough no longer")
+        return Outcome(f"{takes} nothing, but {'are' if you else 'is'} no longer tough")
     left = values.remaining(g, card)
     if amount >= left:
         return Outcome("will not survive", True)
@@ -66,7 +66,7 @@ def damaged(g: MarvelChampions, enemy: int, amount: int, marks: tuple[str, ...] 
     if forbidden(g, "take_damage", enemy):
         return Outcome("cannot take damage")
     if "tough" in g.cards[enemy].marks and "piercing" not in marks:
-        return Outcome("takes nothing, being tough no longer").then(strikes_back(g, enemy, by, marks))
+        return Outcome("takes nothing, but is no longer tough").then(strikes_back(g, enemy, by, marks))
     left = values.remaining(g, enemy)
     if amount < left:
         after = f"takes {amount}" + ("" if left >= values.ENDLESS // 2 else f", {left - amount} of {left} left")
@@ -137,6 +137,20 @@ def activates(g: MarvelChampions, enemy: int, seat: int, how: str = "") -> Outco
     left = values.target_threat(g, scheme) - g.count(scheme, "threat") if scheme in g.table.main_schemes else amount + 1
     found = f"schemes for {amount_words(amount, boosts)}"
     return Outcome(f"{found}: completes {g.object_name(scheme)}", True) if amount >= left else Outcome(found)
+
+
+def minions_act(g: MarvelChampions, seat: int) -> list[str]:
+    """What the minions engaged with a player will do in the villain phase, in one phrase; none if it is nothing."""
+    how, held = ("attack", "stunned") if g.form(seat) == "hero" else ("scheme", "confused")
+    able = [
+        minion
+        for minion in zones.minions(g, seat)
+        if not (status.suffers(g, minion, held) or forbidden(g, "activate", minion) or forbidden(g, how, minion))
+    ]
+    amounts = [amount for amount in (values.power(g, minion, how) for minion in able) if amount > 0]
+    if not amounts:
+        return []
+    return [f"a minion {how}s for {amounts[0]}" if len(amounts) == 1 else f"minions {how} for {sum(amounts)} in all"]
 
 
 def state(g: MarvelChampions, obj: int, seat: int) -> Outcome:

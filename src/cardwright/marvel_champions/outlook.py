@@ -283,7 +283,8 @@ class Estimate:
             f"{self.each_round} encounter card{'s' if self.each_round > 1 else ''} a round for each hero",
         ]
         if self.haste >= 1:
-            found.append(f"schemes complete in about {max(round(self.rounds / self.haste), 1)} if nobody thwarts")
+            late = max(round(self.rounds / self.haste), 1)
+            found.append(f"schemes complete in about {late} round{'s' if late > 1 else ''} if nobody thwarts")
         return found
 
 

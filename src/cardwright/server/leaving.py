@@ -26,7 +26,11 @@ async def concede(client: Connection, seat: int, give_up: bool) -> None:
             return None
         if not give_up and not table.together:
             raise Refusal("illegal", "you have given up already")
-        return applied(table, records.Conceded(seat, give_up))
+        others = any(
+            one.kind == "person" and one.opened and number != seat and number not in table.given_up
+            for number, one in enumerate(table.seats)
+        )
+        return applied(table, records.Conceded(seat, give_up, to_agree=table.together and others))
 
     await client.sitting.change(work)
 

@@ -38,6 +38,8 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
             return notice("The time was up: somebody passed.")
         case records.Step() if row.late:
             return notice(f"The time of {called(row.seat)} was up: the safe choice was made.")
+        case records.Conceded() if row.give_up and row.to_agree:
+            return notice(f"{called(row.seat)} would give up; the game ends when everybody agrees, in the menu.")
         case records.Conceded() if row.give_up:
             return notice(f"{called(row.seat)} gives up.")
         case records.Conceded():
@@ -54,7 +56,7 @@ def bargain(found: Bargain, called: Callable[[int], str]) -> str:
     """That an offer was accepted or declined, with what was offered and what for."""
     deed = "accepts" if found.accepted else "declines"
     what = f"{found.offered} for “{found.promise}”" if found.promise else found.offered
-    return f"{called(found.receiver)} {deed} the bargain of {called(found.giver)}: {what}."
+    return f"{called(found.receiver)} {deed} {called(found.giver)}'s bargain: {what}."
 
 
 def handed_over(row: records.HandedOver, called: Callable[[int], str]) -> str:

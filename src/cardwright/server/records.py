@@ -203,6 +203,8 @@ class Conceded(Row, tag="concede"):
 
     seat: int
     give_up: bool
+    to_agree: bool = False
+    """Whether others on the same side have to agree before the game ends."""
 
 
 class RematchMade(Row, tag="rematch"):

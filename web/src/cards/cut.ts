@@ -15,11 +15,14 @@ export const cut: Attachment<HTMLElement> = (text) => {
     const isCut = text.scrollHeight > text.clientHeight + 3;
     text.toggleAttribute("data-cut", isCut);
     if (isCut) {
-      // The dots cover the line that is cut in two, and the one above it if they had no place otherwise.
-      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(text);
-      const [line, above, below] = [lineHeight, paddingTop, paddingBottom].map(parseFloat) as [number, number, number];
-      const rest = (text.clientHeight - above - below) % line;
-      text.style.setProperty("--dots", `${below + (rest < line * PLACE ? rest + line : rest)}px`);
+      // The dots lie below the last line that is whole and leaves them a place.
+      const { lineHeight, paddingBottom } = getComputedStyle(text);
+      const all = document.createRange();
+      all.selectNodeContents(text);
+      const top = text.getBoundingClientRect().top;
+      const end = text.clientHeight - parseFloat(paddingBottom) - parseFloat(lineHeight) * PLACE;
+      const lines = [...all.getClientRects()].map((line) => line.bottom - top).filter((bottom) => bottom <= end);
+      text.style.setProperty("--dots", `${text.clientHeight - Math.max(0, ...lines)}px`);
     }
     const card = text.closest<HTMLElement>(".card");
     if (held !== null && card !== null) held.toggleAttribute("data-covered", held.clientWidth < card.offsetWidth - COVERED);

@@ -67,7 +67,7 @@ export function grown(box: Box, by: number): Box {
 }
 
 /** The distance from which an arrow is not drawn as a whole, and what is drawn of it then. */
-const FAR = 240;
+const FAR = 200;
 const END = 64;
 
 /** An arrow from a note to its target, as the path of a curve and the path of its head; nothing if they are too close. */

@@ -85,7 +85,7 @@ export class Table<V extends View = View> extends Acting<V> {
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
         if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
-        if (message.seat < 0) this.told = message.text;
+        if (message.seat < 0) this.told = this.addressed(message.text);
         if (message.emote) this.bubble(message);
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":

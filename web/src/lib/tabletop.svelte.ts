@@ -117,6 +117,7 @@ export abstract class Tabletop<V extends View = View> {
   readonly question = $derived.by<Question | undefined>(() => {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
+    if (this.seatInfo(this.seat)?.kind === "bot") return undefined; // The bot is asked, from the moment the seat is given to it.
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null || this.show.running) return undefined;
     const view = this.view;
     const leads = (option: ViewOption) => (view === undefined ? [] : this.facts.leads(option, view));
@@ -185,6 +186,11 @@ export abstract class Tabletop<V extends View = View> {
   seatName(seat: number): string {
     const name = this.seats.find((one) => one.seat === seat)?.name;
     return name || this.view?.table.players[seat]?.name || say("seat.number", { n: seat + 1 });
+  }
+
+  /** What the table tells everybody, to the player themselves: "Bob accepts your bargain". */
+  addressed(text: string): string {
+    return this.mine.length === 1 && this.seat >= 0 ? text.replaceAll(` ${this.seatName(this.seat)}'s `, ` ${say("you.yours")} `) : text;
   }
 
   /** The name of a seat on this screen: "You" for the player's own seat, with its name if there are several. */

@@ -21,6 +21,7 @@ export const en = {
 
   "start.title": "What shall we play?",
   "start.lead": "Everything is set. Change what you like, or just press Play.",
+  "start.code": "Got a code from a friend?",
   "start.game": "Game",
   "start.seats": "Who sits where",
   "start.more": "More rules",
@@ -53,9 +54,9 @@ export const en = {
   "seat.me.help": "on this screen",
   "seat.me.both": "you play both characters",
   "seat.link.title": "A friend",
-  "seat.link.help": "opens your link, any device",
+  "seat.link.help": "joins with your code",
   "seat.bot.title": "Bot",
-  "seat.bot.help": "plays by the same rules",
+  "seat.bot.help": "same rules as you",
   "seat.here.title": "Same screen",
   "seat.here.help": "hands stay hidden",
   "seat.none.title": "Nobody",
@@ -109,6 +110,7 @@ export const en = {
   "room.code.help": "Type it on the start page, on any device.",
   "room.scan": "Or scan this",
   "room.scan.help": "It opens the free chair. No account, no app.",
+  "room.scan.full": "Every chair is taken: whoever comes can watch.",
   "room.scan.label": "Square to scan: the link to this table",
   "room.scan.big": "Show it big",
   "room.scan.close": "Close",
@@ -206,6 +208,7 @@ export const en = {
   "top.spectators": "You are watching",
 
   "you": "You",
+  "you.yours": "your",
   "you.in": "You ({name})",
   "nobody": "nobody",
 

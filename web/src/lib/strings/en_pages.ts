@@ -63,6 +63,7 @@ export const pages = {
   "after.wait": "The game is being played through once more …",
   "after.course": "The course of the game",
   "after.turns": "Turning points",
+  "after.turns.none": "None: the game ended before anything turned it.",
   "after.cards": "Cards that mattered",
   "after.died": "died",
   "after.plot": "{title} by round; at the end: {lines}",

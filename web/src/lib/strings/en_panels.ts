@@ -54,6 +54,7 @@ export const panels = {
   "menu.save.sealed": "The file would show all hands, so it is for the end of the game. The table is kept here: come back by the same link.",
   "menu.links.watch": "For watching",
   "menu.copy": "Copy",
+  "menu.copy_link": "Copy link",
   "menu.copied": "Copied",
   "menu.seats": "Seats",
   "menu.new_link": "New link",
