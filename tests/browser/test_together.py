@@ -290,12 +290,17 @@ def test_two_seats_on_one_screen_pass_the_device_behind_a_curtain(site: Site, vi
     assert on_the_page() == set(HANDS["Bob"])
 
 
+REMEMBERED = """(table) => JSON.parse(localStorage.getItem("cardwright.tables") ?? "{}")[table]?.cast !== undefined"""
+"""Whether the browser knows who plays what at a table, which is so once it knows the faces of the cards."""
+
+
 def test_my_tables_tell_who_plays_what(site: Site, visit: Visit) -> None:
     """Tables of the same game are told apart by players, characters, villain, round and turn."""
-    page = visit(address(begin(site, "crowd"), 0))
-    Person(page).asked()
-    page.goto(address(begin(site, "heroes"), 0))
-    Person(page).asked()
+    page = visit("/about")
+    for position in ("crowd", "heroes"):
+        made = begin(site, position)
+        page.goto(address(made, 0))
+        page.wait_for_function(REMEMBERED, arg=made["table"])
     page.goto("/")
     rows = page.get_by_role("complementary", name="My tables").get_by_role("listitem")
     expect(rows.filter(has_text="Heroes")).to_contain_text("you: Spider-Man · Carol: Captain Marvel · against Rhino")

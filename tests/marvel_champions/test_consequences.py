@@ -122,7 +122,7 @@ def test_a_turn_tells_what_each_act_comes_to() -> None:
 def test_the_end_of_a_turn_tells_what_minions_will_do() -> None:
     stunned = {"card": "shocker", "statuses": ["stunned"]}
     for form, minions, told in (
-        ("hero", ["shocker", "sandman"], "; minions attack for 5 in all"),
+        ("hero", ["shocker", "sandman"], "; minions attack for 5"),
         ("hero", [stunned, "sandman"], "; a minion attacks for 3"),
         ("alter_ego", ["hydra_mercenary"], "schemes for 1 and the boost"),
     ):

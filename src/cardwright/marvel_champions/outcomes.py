@@ -150,7 +150,7 @@ def minions_act(g: MarvelChampions, seat: int) -> list[str]:
     amounts = [amount for amount in (values.power(g, minion, how) for minion in able) if amount > 0]
     if not amounts:
         return []
-    return [f"a minion {how}s for {amounts[0]}" if len(amounts) == 1 else f"minions {how} for {sum(amounts)} in all"]
+    return [f"a minion {how}s for {amounts[0]}" if len(amounts) == 1 else f"minions {how} for {sum(amounts)}"]
 
 
 def state(g: MarvelChampions, obj: int, seat: int) -> Outcome:

@@ -4,7 +4,7 @@
 import type { Attachment } from "svelte/attachments";
 
 /** The part of a line in which the dots have a place. */
-const PLACE = 0.75;
+const PLACE = 0.5;
 /** The pixels of a card in hand that the next one may cover. */
 const COVERED = 26;
 

@@ -27,8 +27,9 @@ export function told(face: CardFace, card: FourSoulsCardView, state: CardState):
 export function status(table: Table<FourSoulsView>, face: CardFace, card: FourSoulsCardView): string | undefined {
   const placed = table.cards.get(card.id);
   if (card.charged !== false || placed === undefined || placed.zone.seat < 0) return undefined;
-  const [seat, round] = [placed.zone.seat, table.view?.table.round ?? 0];
-  const mine = seat === table.seat;
-  const first = face.kind === "character" && round <= 1 ? say("card.turned.first") : say("card.turned.why");
-  return `${first} ${mine ? say("card.turned.until.yours") : say("card.turned.until", { name: table.seatName(seat) })}`;
+  const { seat } = placed.zone;
+  const until = seat === table.seat ? say("card.turned.until.yours") : say("card.turned.until", { name: table.seatName(seat) });
+  const turn = table.view?.table;
+  const first = face.kind === "character" && turn !== undefined && turn.round <= 1 && turn.active !== seat && !turn.players[seat]?.dead;
+  return [say("card.turned.why"), until, first ? say("card.turned.first") : ""].join(" ").trim();
 }
