@@ -1,7 +1,7 @@
 """A build that has been trained: GCC first makes one that counts what is called and which way branches go, games are
 played with it, and the counts tell GCC what to keep close together and what to inline, across all modules.
 
-The engine is then about a fifth faster. Nothing else changes: what is compiled is the same C.
+The engine is then a fifth to a quarter faster. Nothing else changes: what is compiled is the same C.
 """
 
 from __future__ import annotations
@@ -62,6 +62,8 @@ def train(copy: Path, extensions: list[Any], made_of: dict[str, Any], jobs: int)
 
 def play(package: Path) -> None:
     """Play with the package in a folder, which has a build that counts."""
-    environment = {**os.environ, "PYTHONPATH": str(package), "CARDWRIGHT_ENGINE": "compiled"}
+    # What the package needs may lie anywhere, as it does while a wheel is built.
+    path = os.pathsep.join([str(package), *filter(None, sys.path)])
+    environment = {**os.environ, "PYTHONPATH": path, "CARDWRIGHT_ENGINE": "compiled"}
     # -P: beside the script there are modules of this tool, which are none of the games'.
     subprocess.run([sys.executable, "-P", str(plan.TOOL / "played.py")], env=environment, check=True)
