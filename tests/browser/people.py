@@ -196,11 +196,16 @@ def come(host: Page, visit: Callable[[str], Page], name: str) -> Page:
     words = host.get_by_role("complementary", name="Come in").locator(".door__code span")
     expect(words).to_have_count(3)
     page = visit("/j/" + "-".join(words.all_inner_texts()))
+    sit_down(page, name)
+    host.get_by_role("button", name="I am ready").click()
+    return page
+
+
+def sit_down(page: Page, name: str) -> None:
+    """Take the chair that a code leads to, and be ready."""
     page.get_by_role("textbox", name="What shall we call you?").fill(name)
     page.get_by_role("button", name="Sit down").click()
-    for each in (page, host):
-        each.get_by_role("button", name="I am ready").click()
-    return page
+    page.get_by_role("button", name="I am ready").click()
 
 
 def begin(site: Site, position: str, seats: str = "") -> dict[str, Any]:

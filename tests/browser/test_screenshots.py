@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 from tests import finished
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.people import Person, address, begin, choose_game
+from tests.browser.people import Person, address, begin, choose_game, sit_down
 from tests.browser.shots import shoot
 
 from cardwright.lab.visitors import Site
@@ -144,10 +144,7 @@ def room_with_guest(game: str) -> Look:
 
     def look(site: Site, visit: Visit) -> Page:
         made = site.make(game, "ppp", gather=True)
-        guest = visit(f"/j/{made['code']}")
-        guest.get_by_role("textbox", name="What shall we call you?").fill("Bo")
-        guest.get_by_role("button", name="Sit down").click()
-        guest.get_by_role("button", name="I am ready").click()
+        sit_down(visit(f"/j/{made['code']}"), "Bo")
         page = visit(address(made, 1, host=True))
         expect(page.locator(".stamp")).to_be_visible()
         return page
