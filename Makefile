@@ -20,7 +20,7 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help uv setup lock upgrade client play test test-pythons check check-deploy format docs docs/card-language.md site \
+.PHONY: help uv setup lock upgrade client play test test-all test-pythons check check-deploy format docs docs/card-language.md site \
   soak bench compiled wheel wheel-compiled notices audit clean
 
 help: ## list these commands
@@ -39,9 +39,14 @@ client: $(CLIENT) ## build the browser client, if it changed
 play: setup client ## start playing
 	$(BIN)/cardwright play
 
-test: setup client ## run all tests
+test: setup client ## run the tests, but for the long ones
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/pytest -n auto -m 'not long'
+
+test-all: setup client ## run all tests, the long ones too, and a part of them on other Pythons
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n auto
+	$(BIN)/python -m build_tools.pythons
 
 check: setup $(MODULES) ## lint, formatting and types; the client's types and unit tests
 	$(BIN)/ruff check .
