@@ -28,6 +28,8 @@ class AttackRight(msgspec.Struct, array_like=True, frozen=True, gc=False):
     must: bool = False
     extra: bool = True
     """Whether it is in addition to the attacks of the turn; otherwise it uses one of those."""
+    stamp: int = 0
+    """The target's stamp: the right is gone when its target becomes a new object (FS-ZON-07)."""
 
 
 class PlayerState(msgspec.Struct, array_like=True, gc=False):

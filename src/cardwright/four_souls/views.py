@@ -171,6 +171,6 @@ def player_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "counters": [list(pair) for pair in p.counters] if p.counters else [],
     }
     if active:  # Nobody attacks or buys on another player's turn (FS-ATK-01, FS-PUR-01).
-        view["attacks"] = max(0, values.attacks_left(g, seat)) + sum(right.extra for right in p.rights)
+        view["attacks"] = max(0, values.attacks_left(g, seat)) + sum(right.extra for right in attack.rights(g, seat))
         view["purchases"] = max(0, values.purchases_left(g, seat))
     return view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import DECK, Slot
+from cardwright.four_souls.records import DECK, AttackRight, Slot
 from cardwright.four_souls.rules import damage, dice, endings, played, priority, steps, values, zones
 from cardwright.four_souls.stack_records import StackDamage, StackRoll, StackStep
 from cardwright.kernel.frames import Frame, Next
@@ -30,6 +30,17 @@ def attackable(g: FourSouls) -> list[int]:
     return found
 
 
+def rights(g: FourSouls, seat: int) -> tuple[AttackRight, ...]:
+    """The attacks that a player may or must make besides those of the turn. A right, or a duty, is gone once its target
+    is a new object, such as a monster that was covered meanwhile (FS-ZON-02, FS-ZON-07)."""
+    return tuple([right for right in g.players[seat].rights if right.stamp == g.stamp(right.target)])
+
+
+def demands(g: FourSouls, seat: int) -> set[int]:
+    """What a player must still attack this turn; NOTHING is anything (FS-ABL-26)."""
+    return {right.target for right in rights(g, seat) if right.must}
+
+
 def targets(g: FourSouls, seat: int) -> list[int]:
     """The objects a player may attack now, with the attacks they have left; the deck is DECK."""
     if "cannot:attack" in g.index and values.forbidden(g, "attack", ~seat):
@@ -37,23 +48,21 @@ def targets(g: FourSouls, seat: int) -> list[int]:
     found = attackable(g)
     if zones.top_exists(g, "monster") and coverable(g):
         found.append(DECK)
-    rights = [right for right in g.players[seat].rights if right.extra]
-    if values.attacks_left(g, seat) > 0 or any(right.target == NOTHING for right in rights):
+    if values.attacks_left(g, seat) > 0:
         return found
-    allowed = {right.target for right in rights}
-    return [obj for obj in found if obj in allowed]
+    allowed = {right.target for right in rights(g, seat) if right.extra}
+    return found if NOTHING in allowed else [obj for obj in found if obj in allowed]
 
 
 def owed(g: FourSouls, seat: int) -> bool:
     """Whether the player must still make an attack before the turn ends, and can (FS-ABL-26)."""
-    rights = g.players[seat].rights
-    if not rights and "must:attack" not in g.index:
+    if not g.players[seat].rights and "must:attack" not in g.index:
         return False
-    demands = {right.target for right in rights if right.must}
-    if not demands and "must:attack" not in g.index:
+    wanted = demands(g, seat)
+    if not wanted and "must:attack" not in g.index:
         return False
     able = targets(g, seat)
-    if able and (NOTHING in demands or any(obj in demands for obj in able)):
+    if able and (NOTHING in wanted or any(obj in wanted for obj in able)):
         return True
     return bool(able) and any(obj in able for obj in duties(g, seat, able))
 
@@ -81,7 +90,7 @@ def duties(g: FourSouls, seat: int, able: list[int]) -> list[int]:
 def use_up(g: FourSouls, seat: int, target: int) -> None:
     """Count an attack against those of the turn (FS-ATK-08), but first against an attack owed on its target."""
     player = g.players[seat]
-    player.rights = tuple(r for r in player.rights if r.extra or r.target not in (target, NOTHING))
+    player.rights = tuple(r for r in rights(g, seat) if r.extra or r.target not in (target, NOTHING))
     fits = [r for r in player.rights if r.target == target and target != NOTHING]
     fits += [r for r in player.rights if r.target == NOTHING]
     if fits and (fits[0].must or fits[0].target != NOTHING or values.attacks_left(g, seat) < 1):
@@ -131,9 +140,9 @@ class Attack(Frame, kw_only=False):
     def name_target(self, g: FourSouls) -> Next:
         """Name the target with the declaration (FS19-ATK-01). An owed attack comes before all others (FS19-ATK-05)."""
         found = targets(g, self.player)
-        demands = {right.target for right in g.players[self.player].rights if right.must}
-        if owed(g, self.player) and NOTHING not in demands:
-            found = [obj for obj in found if obj in demands]
+        wanted = demands(g, self.player)
+        if owed(g, self.player) and NOTHING not in wanted:
+            found = [obj for obj in found if obj in wanted]
         options: list[Key] = [("attack_deck",) if obj == DECK else ("attack_monster", obj) for obj in found]
         return g.ask(self.player, "attack_target", options, self.put_declaration)
 

@@ -181,10 +181,9 @@ class ResolveLoot(Frame, kw_only=False):
 
     def placed(self, g: FourSouls, key: Key) -> Next:
         """Put it into the slot; the active player must attack it before the turn ends."""
-        active = g.players[g.table.active]
-        active.rights = (*active.rights, AttackRight(self.card, must=True))
         g.pop()
         zones.put_into_slot(g, self.card, g.table.slots_of("monster")[int(key[1]) - 1])
+        g.players[g.table.active].rights += (AttackRight(self.card, must=True, stamp=g.stamp(self.card)),)
         return None
 
 

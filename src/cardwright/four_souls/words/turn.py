@@ -85,7 +85,7 @@ class MustAttack(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         found = [DECK] if self.deck else [NOTHING] if self.target is None else self.target.find(g, r.scope)
-        rights = tuple(AttackRight(obj, True, self.extra) for obj in found)
+        rights = tuple(AttackRight(obj, True, self.extra, g.stamp(obj)) for obj in found)
         g.players[g.table.active].rights += rights * self.number
 
     def __post_init__(self) -> None:
