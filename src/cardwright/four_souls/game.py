@@ -343,9 +343,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         self.remember(event)
 
     def remember(self, event: Event) -> None:
-        """Remember an event that some card may ask about later, this turn or after it (``rules.history``)."""
+        """Remember an event that some card may ask about later, this turn or after it (``rules.history``), with the
+        stamp of the object it happened to, because the card may become a new one."""
         asked = self.facts.remembered
         if event.kind in asked:
+            if not event.stamp and event.card >= 0:
+                event = replace(event, stamp=self.stamp(event.card))
             self.table.past += (event,)
             if asked[event.kind]:
                 self.table.history += ((self.table.turn, event),)

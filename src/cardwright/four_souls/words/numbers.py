@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Noun, Number, Objects
 from cardwright.cards.run import bind
-from cardwright.cards.words import This, You
+from cardwright.cards.words import It, ThatCard, This, You
 from cardwright.four_souls.events import On
 from cardwright.four_souls.rules import history, leaving, values
 from cardwright.kernel.records import NOTHING, Event, Scope, is_player
@@ -66,7 +66,8 @@ class ThatNumber(Number, frozen=True):
 class Times(Number, frozen=True):
     """How often something has happened, including the event being answered.
 
-    A replaced event has not happened, except for the card that replaced it.
+    A replaced event has not happened, except for the card that replaced it. What happened to a card that has become a
+    new object since did not happen to the new one (FS-ZON-07).
     """
 
     of: On
@@ -74,14 +75,14 @@ class Times(Number, frozen=True):
     """Count from the beginning of the turn, the attack, your last turn or the game."""
 
     def value(self, g: FourSouls, s: Scope) -> int:
-        past = history.since(g, self.since, s.you)
-        if g.matching and s.event is not None:
-            past = (*past, s.event)
         kinds = self.of.records()
-        return sum(
-            e.kind in kinds and happened(e, s) and self.of.means(g, replace(s, event=e) if e is not s.event else s, e)
-            for e in past
-        )
+        past = [e for e in history.since(g, self.since, s.you) if e.kind in kinds and happened(e, s)]
+        if isinstance(self.of.card, This | It | ThatCard):
+            meant = self.of.card.last(g, s)
+            past = [e for e in past if (e.card, e.stamp) == meant]
+        found = sum(self.of.means(g, replace(s, event=e), e) for e in past)
+        now = s.event if g.matching else None
+        return found + (now is not None and now.kind in kinds and happened(now, s) and self.of.means(g, s, now))
 
 
 def happened(e: Event, s: Scope) -> bool:
