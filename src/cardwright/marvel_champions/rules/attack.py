@@ -130,6 +130,15 @@ class PlayerAttack(Attempt, kw_only=False):
         enemies = [obj for obj in self.scope.it if obj >= 0 and g.define(obj).is_enemy]
         return enemies[0] if len(enemies) == 1 else NOTHING
 
+    def can_strike(self, g: MarvelChampions, objects: list[int]) -> list[int]:
+        """Those of some objects that the attack can damage: those that it was aimed at, and those that can be attacked
+        now, however they come to be meant (MC-GUARD-01, MC-PLAYER-ATTACK-09)."""
+        found = keywords.open_to_attack(g, self.seat, objects, self.attacker, self.marks)
+        if len(found) == len(objects):
+            return found
+        chosen = (*(self.scope.it if self.scope is not None else ()), *(hit.card for hit in self.hits))
+        return [obj for obj in objects if obj in found or obj in chosen]
+
     def event(self, kind: str, target: int, tags: tuple[str, ...] = ()) -> Event:
         if self.scope is None:
             tags = ("basic", *tags)

@@ -63,11 +63,18 @@ def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
 
 def attackable(g: MarvelChampions, seat: int, attacker: int = NOTHING) -> list[int]:
     """The enemies that a player's cards, or one attacker among them, can attack (MC-PLAYER-ATTACK-09)."""
-    found = zones.enemies(g)
-    protected = guarded(g, seat)
+    return open_to_attack(g, seat, zones.enemies(g), attacker)
+
+
+def open_to_attack(
+    g: MarvelChampions, seat: int, objects: list[int], attacker: int = NOTHING, marks: tuple[str, ...] = ()
+) -> list[int]:
+    """Those of some objects that an attack by a player's cards, with these qualities, can be made against (MC-GUARD-01,
+    MC-TARGET-06)."""
+    protected = guarded(g, seat) if "ignores_guard" not in marks else []
     if protected and not (attacker != NOTHING and has_quality(g, attacker, "ignores_guard")):
-        found = [enemy for enemy in found if enemy not in protected]
-    return allowed(g, "be_attacked", found)
+        objects = [obj for obj in objects if obj not in protected]
+    return allowed(g, "be_attacked", objects)
 
 
 def guarded(g: MarvelChampions, seat: int) -> list[int]:

@@ -198,8 +198,15 @@ def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
     if len(targets) == 1:
         return bool(aims(g, node, scope, 0))
     if not targets:
+        if node.strikes and not any(attackable(g, node, scope, of.find(g, scope)) for of in node.strikes):
+            return False
         return any(verb.possible(g, scope) for verb in node.do.verbs)
     return all(aims(g, node, scope, i) for i in range(len(targets)))
+
+
+def attackable(g: MarvelChampions, node: Playable, scope: Scope, objects: list[int]) -> list[int]:
+    """Those of some objects that the attack of an ability can be made against (MC-GUARD-01, MC-TARGET-06)."""
+    return keywords.open_to_attack(g, scope.you, objects, performer_of(g, scope.you, scope.source), node.marks)
 
 
 def can_be_forced(g: MarvelChampions, node: Trigger, scope: Scope) -> bool:
@@ -220,10 +227,7 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     if "cannot:be_targeted" in g.index:
         found = allowed(g, "be_targeted", found)
     if node.label == "attack":
-        found = allowed(g, "be_attacked", found)
-        protected = [] if "guard" in node.ignores else keywords.guarded(g, scope.you)
-        if protected:  # MC-TARGET-06, MC-PLAYER-ATTACK-09
-            found = [obj for obj in found if obj not in protected]
+        found = attackable(g, node, scope, found)
     elif node.label == "thwart":
         schemes = values.removable_schemes(g, scope.you, True, node.marks)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, CounterName, Do, Noun, Objects, Verb, Vocabulary
-from cardwright.cards.words import It, This
+from cardwright.cards.nodes import (
+    Ability,
+    Amount,
+    Condition,
+    CounterName,
+    Do,
+    Node,
+    Noun,
+    Objects,
+    Selector,
+    Verb,
+    Vocabulary,
+)
+from cardwright.cards.words import ChooseObjects, ForEach, It, This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On, keys
 from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
@@ -38,6 +51,32 @@ class Charge(Verb, frozen=True):
     def charge(self, g: MarvelChampions, s: Scope) -> int:
         """How many resources; 0 if that depends on a choice that is made while the cost is paid."""
         raise NotImplementedError
+
+
+class Blow(Verb, frozen=True):
+    """A verb that deals damage to characters. Within an attack, they are attacked (MC-PLAYER-ATTACK-03)."""
+
+    def struck(self) -> Objects | None:
+        """The characters, if they are damaged."""
+        raise NotImplementedError
+
+
+def strikes(do: Do, label: str) -> tuple[Selector, ...]:
+    """What an attack could be made against that is no target."""
+    return tuple(struck(do)) if label == "attack" else ()
+
+
+def struck(node: Node) -> Iterator[Selector]:
+    """What verbs name, let somebody choose or go through in order to damage it."""
+    for child in node.children():
+        if isinstance(child, Blow):
+            objects = child.struck()
+            if objects is not None and not isinstance(objects, It):
+                yield objects
+        elif isinstance(child, ChooseObjects | ForEach) and child.do.says(Blow):
+            yield child.of
+        else:
+            yield from struck(child)
 
 
 class Usable(Ability, frozen=True, kw_only=True, dict=True):
@@ -113,6 +152,10 @@ class Action(Usable, frozen=True):
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
         return aimed(self.do, self.label, self.ignores)
 
+    @cached_property
+    def strikes(self) -> tuple[Selector, ...]:
+        return strikes(self.do, self.label)
+
     def listens_to(self) -> tuple[str, ...]:
         return ("action",)
 
@@ -170,6 +213,10 @@ class Trigger(Usable, frozen=True):
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
         return aimed(self.do, self.label, self.ignores)
+
+    @cached_property
+    def strikes(self) -> tuple[Selector, ...]:
+        return strikes(self.do, self.label)
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
@@ -271,7 +318,7 @@ class MayPlay(Ability, frozen=True):
 
 
 ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["usable"], ABILITIES.words["charge"]
+del ABILITIES.words["usable"], ABILITIES.words["charge"], ABILITIES.words["blow"]
 for _timing in ("interrupt", "response"):
     ABILITIES.shorten(_timing, Trigger, timing=_timing)
 for _word, _at in {

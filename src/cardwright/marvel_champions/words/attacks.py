@@ -61,7 +61,7 @@ class MakeAttack(Verb, frozen=True):
         return found[0] if found else NOTHING
 
     def _attackable(self, g: MarvelChampions, s: Scope) -> list[int]:
-        allowed = keywords.attackable(g, s.you)
+        allowed = keywords.attackable(g, s.you, self._attacker(g, s))
         return [enemy for enemy in self.against.find(g, s) if enemy in allowed]
 
 

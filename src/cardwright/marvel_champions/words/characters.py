@@ -22,6 +22,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import one_of, several
+from cardwright.marvel_champions.words.abilities import Blow
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
 
@@ -32,7 +33,7 @@ CHARACTERS = Vocabulary()
 THIS = This()
 
 
-class Deal(Verb, frozen=True):
+class Deal(Blow, frozen=True):
     """Deal damage to characters. Within an attack, it is damage of that attack (MC-PLAYER-ATTACK-03)."""
 
     number: Amount
@@ -53,6 +54,7 @@ class Deal(Verb, frozen=True):
         making = attack.current(g)
         by, tags = responsible(g, r.scope)
         if making is not None:
+            targets = making.can_strike(g, targets)
             tags = making.tags(g)
             number += 0 if self.additional else making.more
             for target in targets if not self.divided else ():
@@ -70,8 +72,15 @@ class Deal(Verb, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.to, g, s)
 
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        making = attack.current(g)
+        return objects if making is None else making.can_strike(g, objects)
 
-class Move(Verb, frozen=True):
+    def struck(self) -> Objects:
+        return self.to
+
+
+class Move(Blow, frozen=True):
     """Move damage from one character to another, or threat from one scheme to another, as much as there is
     (MC-MOVE-01). Moved damage is dealt, moved threat is placed (MC-MOVE-07, MC-MOVE-08)."""
 
@@ -83,13 +92,15 @@ class Move(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         of, to = cards(self.of, g, r.scope), cards(self.to, g, r.scope)
+        making = attack.current(g) if self.what == "damage" else None
+        if making is not None:
+            to = making.can_strike(g, to)
         if not of or not to or of[0] == to[0] or not g.in_play(to[0]):
             return  # MC-MOVE-02, MC-MOVE-03
         number = min(amount(self.number, g, r.scope), g.count(of[0], self.what))
         if number <= 0:
             return
         by, tags = responsible(g, r.scope)
-        making = attack.current(g) if self.what == "damage" else None
         if making is not None:
             tags = making.tags(g)
             making.aim(g, to[0])  # MC-MOVE-07, MC-PLAYER-ATTACK-03
@@ -106,12 +117,18 @@ class Move(Verb, frozen=True):
         of, to = cards(self.of, g, s), cards(self.to, g, s)
         return bool(of and to and of[0] != to[0] and g.count(of[0], self.what))
 
+    def struck(self) -> Objects | None:
+        return self.to if self.what == "damage" else None
+
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         if isinstance(self.of, It) and not isinstance(self.to, It):
             to = cards(self.to, g, s)
             return [obj for obj in objects if g.count(obj, self.what) and to and g.card_of(obj) != to[0]]
         if isinstance(self.to, It) and not isinstance(self.of, It):
             of = cards(self.of, g, s)
+            making = attack.current(g) if self.what == "damage" else None
+            if making is not None:
+                objects = making.can_strike(g, objects)
             return [obj for obj in objects if of and g.count(of[0], self.what) and g.card_of(obj) != of[0]]
         return objects
 
