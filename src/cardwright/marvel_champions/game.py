@@ -21,7 +21,7 @@ from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.options import Options
-from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
+from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat, deck
 from cardwright.marvel_champions.rules import (
     activation,
     activations,
@@ -50,6 +50,7 @@ from cardwright.marvel_champions.rules import (
     resolve,
     reveal,
     round,
+    running_out,
     searching,
     settle,
     setup,
@@ -170,6 +171,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *reveal.FRAMES,
         *round.FRAMES,
         resolve.ResolveSpecials,
+        running_out.Rebuild,
         *together.FRAMES,
         aftermath.Aftermath,
         attack.BasicAttack,
@@ -215,19 +217,32 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def _watch(self, place: Place) -> int:
         viewed = VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
         checked = place.kind in ("own_deck", "own_discard") or not settle.FIGURES.isdisjoint(self.index)
-        return viewed | settle.CHANGED if checked else viewed
+        awaited = place.kind == "discard" and not self.zones[deck(place.seat)]
+        return viewed | settle.CHANGED if checked or awaited else viewed
+
+    def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
+        source = c.zone
+        State._relocate(self, c, card, zone, at, shown)
+        if not self.zones[source]:
+            self._ran_out(source)
+
+    def _ran_out(self, zone: int) -> None:
+        """A zone has lost its last card; a deck may have to be rebuilt now (``rules.running_out``)."""
+        if self.places[zone].kind in VIEWED_DECKS:
+            self.watch_anew()
 
     def _put(self, key: str, entry: Entry) -> None:
         State._put(self, key, entry)
         if key in settle.FIGURES:
-            self._figures_changed()
+            self.watch_anew()
 
     def _drop(self, key: str, entry: Entry) -> None:
         State._drop(self, key, entry)
         if key in settle.FIGURES:
-            self._figures_changed()
+            self.watch_anew()
 
-    def _figures_changed(self) -> None:
+    def watch_anew(self) -> None:
+        """What is watched may be something else now, and the state checks are due."""
         self.watch = tuple(map(self._watch, self.places))
         self.touched |= settle.CHANGED
 
@@ -238,7 +253,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def look_again(self) -> None:
         self.index = {}
         super().look_again()
-        self._figures_changed()
+        self.watch_anew()
 
     # --- making one ----------------------------------------------------------------------------------------------
 
@@ -336,6 +351,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         drawn = self.zones[source][left:][::-1]
         self.zones[source] = self.zones[source][:left]
         self.zones[zone] += drawn
+        if drawn and not left:
+            self._ran_out(source)
         self.touched |= self.watch[source] | self.watch[zone]
         self._own.update(drawn)
         for card in drawn:

@@ -112,6 +112,7 @@ def _seat(g: MarvelChampions, seat: int) -> None:
     for card in g.zones[engaged(seat)]:
         definition = g.define(card)
         assert definition.type == "minion" or g.cards[card].host != NOTHING, f"{definition.name} is not a minion"
+    assert g.zones[deck(seat)] or not g.zones[discard(seat)], "a deck that has run out is not rebuilt"
     for zone in (hand(seat), deck(seat), discard(seat)):
         for card in g.zones[zone]:
             theirs = g.cards[card].owner == seat or not g.define(card).is_player_card

@@ -26,6 +26,7 @@ RULINGS: dict[str, str] = {
     "MC-MODE-14": "A copy of a card is removed, not every copy; an aspect or basic card is then in no deck.",
     "MC-PERMANENT-02": "A permanent card without the setup keyword stays set aside until an ability puts it into play.",
     "MC-PLAYER-ATTACK-08": "An ability that increases damage increases the attack it answers, and no other.",
+    "MC-PLAYER-DECK-03": "A deck that ran out beside an empty discard pile is rebuilt once a card is discarded.",
     "MC-QUICKSTRIKE-01": "The attack is initiated before abilities answer the engagement, and carried out after them.",
     "MC-SEARCH-05": "The deck is shuffled once the card is chosen, before the card goes where it is put.",
     "MC-SETUP-12": "A minion that begins in play is engaged with the first player.",

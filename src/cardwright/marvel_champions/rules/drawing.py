@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event
-from cardwright.marvel_champions.records import area, deck, hand
+from cardwright.marvel_champions.records import area, deck, discard, hand
 from cardwright.marvel_champions.rules import values, zones
 from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
@@ -49,9 +49,9 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
     own, to = deck(seat), hand(seat)
     while number > 0:
         if not g.zones[own]:
-            zones.player_deck_check(g, seat)
-            if not g.zones[own]:
+            if not g.zones[discard(seat)]:
                 break
+            zones.rebuild_player_deck(g, seat)
         before = until_obligation(g, g.zones[own][-number:])
         if before:
             drawn += g.draw(own, to, before)
@@ -64,7 +64,6 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
             number -= 1
     if drawn:
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
-        zones.player_deck_check(g, seat)
     return drawn
 
 

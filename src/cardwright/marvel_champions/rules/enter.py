@@ -199,10 +199,7 @@ class PutIntoPlay(InTurn, kw_only=False):
     def handle(self, g: MarvelChampions, card: int) -> Next:
         definition = g.define(card)
         if self.facedown and not g.in_play(card):
-            g.push(Arrival(card, self.seat, facedown=self.facedown), self.counted)
-            for seat in g.seats_in_order():
-                zones.player_deck_check(g, seat)
-            return None
+            return g.push(Arrival(card, self.seat, facedown=self.facedown), self.counted)
         if g.in_play(card):
             return self.start
         if is_taken(g, card):

@@ -41,7 +41,6 @@ def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> None:
     if from_decks:
         g.note("discards_from_deck", you, tuple(from_decks), len(from_decks), "MC-DISCARD-05")
     g.table.moved = tuple(moved)
-    check_decks(g)
     g.returned = len(moved)
 
 
@@ -109,9 +108,6 @@ class Discarding(Moving, kw_only=False):
         else:
             discard_one(g, card)
 
-    def arrange(self, g: MarvelChampions) -> None:
-        check_decks(g)
-
 
 class Putting(Moving, kw_only=False):
     """Cards are put somewhere without being discarded."""
@@ -124,14 +120,6 @@ class Putting(Moving, kw_only=False):
 
     def arrange(self, g: MarvelChampions) -> None:
         shuffle_into(g, self.moved, self.where)
-        check_decks(g)
-
-
-def check_decks(g: MarvelChampions) -> None:
-    """Rebuild decks that have run out (MC-PLAYER-DECK-03, MC-ENCOUNTER-DECK-03)."""
-    for seat in g.seats_in_order():
-        zones.player_deck_check(g, seat)
-    zones.encounter_deck_check(g)
 
 
 def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str, own: str = "") -> None:
@@ -146,7 +134,6 @@ def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str, own: str
         return
     moved = put_somewhere(g, scope.you, scope.source, cards, where)
     shuffle_into(g, moved, where)
-    check_decks(g)
     g.table.moved = tuple(moved)
     g.returned = len(moved)
 

@@ -31,12 +31,9 @@ class Reveal(Frame, kw_only=False):
     peril: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
-        was_top = g.places[g.cards[self.card].zone].kind == "encounter_deck"
         g.move(self.card, RESOLVING)
         self.peril = bool(g.define(self.card).keyword.get("peril"))
         self.entry = g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
-        if was_top:
-            zones.encounter_deck_check(g)
         tags = ("deck",) if self.from_deck else ()
         return g.happen(Event("reveal", self.seat, self.card, amount=1, tags=tags), self.incite)
 

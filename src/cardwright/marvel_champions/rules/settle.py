@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.derived import DERIVES
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, limits, own_decks, status
+from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, limits, own_decks, running_out, status
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def settle(g: MarvelChampions) -> None:
     advance.check(g)
     if ending.CONDITIONS in g.index:
         ending.check(g)
+    running_out.check(g)
 
 
 def steel(g: MarvelChampions, card: int) -> None:

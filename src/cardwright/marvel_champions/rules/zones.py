@@ -260,14 +260,6 @@ def top_of_encounter_deck(g: MarvelChampions, seat: int = NOBODY, enemy: int = N
     return g.zones[place][-1]
 
 
-def encounter_deck_check(g: MarvelChampions) -> None:
-    """Call this after cards leave an encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
-    decks = g.table.encounter_decks
-    for number in villains.decks_in_use(g) if len(decks) > 1 else (0,):
-        if not g.zones[decks[number][0]]:
-            rebuild_encounter_deck(g, number)
-
-
 def rebuild_encounter_deck(g: MarvelChampions, number: int) -> None:
     """MC-ENCOUNTER-DECK-03, MC-ENCOUNTER-DECK-04; MC-ACCEL-TOKEN-04"""
     place, pile = g.table.encounter_decks[number]
@@ -296,7 +288,6 @@ def deal_encounter_cards(g: MarvelChampions, seats: Sequence[int]) -> None:
 def _deal_encounter_card(g: MarvelChampions, seat: int) -> None:
     g.move(top_of_encounter_deck(g, seat), dealt(seat))
     g.note("dealt", seat, rule="MC-DEAL-02")
-    encounter_deck_check(g)
 
 
 def commit_dealt(g: MarvelChampions, event: Event) -> None:
@@ -313,19 +304,17 @@ def give_boost_card(g: MarvelChampions, enemy: int) -> None:
     g.move(card, BOOST)
     g.edit(card).host = enemy
     g.note("boost_card", objects=(enemy,), rule="MC-BOOST-01")
-    encounter_deck_check(g)
 
 
 # --- player decks -----------------------------------------------------------------------------------------------------
 
 
-def player_deck_check(g: MarvelChampions, seat: int) -> None:
-    """A player deck that has run out is rebuilt, and the player is dealt an encounter card (MC-PLAYER-DECK-03, -04)."""
-    pile = g.zones[discard(seat)]
-    if g.zones[deck(seat)] or not pile:  # MC-DISCARD-PILE-05
-        return
-    for card in pile:
+def rebuild_player_deck(g: MarvelChampions, seat: int) -> None:
+    """A player deck that has run out is rebuilt, and the player is dealt an encounter card (MC-PLAYER-DECK-03,
+    -04)."""
+    for card in g.zones[discard(seat)]:
         g.move(card, deck(seat))
+    g.watch_anew()
     g.shuffle(deck(seat))
     g.note("deck_rebuilt", seat, rule="MC-PLAYER-DECK-03")
     deal_encounter_cards(g, (seat,))
@@ -347,7 +336,6 @@ def commit_discard(g: MarvelChampions, event: Event) -> None:
     g.move(card, pile_of(g, card))
     if "encounter" in event.tags:
         g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
-        encounter_deck_check(g)
         return
     word, rule = ("discards", "MC-DISCARD-01") if "hand" in event.tags else ("discards_from_deck", "MC-DISCARD-05")
     g.note(word, event.player, (card,), 1, rule)
