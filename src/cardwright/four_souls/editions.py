@@ -42,6 +42,9 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     a_player_is_another: bool = False
     """"A player" as the target of a monster card means a non-active player (FS19-GLO-03)."""
 
+    pays_what_there_is: bool = False
+    """A player who is told to pay more ¢ than they have pays all of them (FS19-FAQ-01)."""
+
     # Stack
     together: bool = False
     """Triggers, deaths and refills of one moment go on the stack together, in one chosen order (FS19-STK-08 to -10,
@@ -131,6 +134,7 @@ THE_2019 = Edition(
     shared_counters=True,
     souls_are_cards=True,
     a_player_is_another=True,
+    pays_what_there_is=True,
     together=True,
     active_first=True,
     conditions_rechecked=True,

@@ -301,7 +301,11 @@ EVENTS = _by_name(
         "before the item of a death penalty is chosen",
         {"who": Role("player", "the dead player"), "by": Role("by", "who chooses")},
     ),
-    EventKind("penalty_paid", "after all parts of a death penalty", {"who": Role("player", "the dead player")}),
+    EventKind(
+        "penalty_paid",
+        "after all parts of a death penalty; in 2019 also after it was canceled",
+        {"who": Role("player", "the dead player")},
+    ),
     EventKind(
         "monster_dies",
         "once a dead monster has left its slot, before its rewards",

@@ -40,7 +40,8 @@ RULINGS: dict[str, str] = {
     "FS19-FIZ-06": "A purchase can be declared only with the ¢ for it, as one that fizzles could be declared forever.",
     "FS19-GLO-03": '"A player" excludes the active one on monster cards; a curse, an item or a loot is for anyone.',
     "FS19-MDT-02": "A monster card that is canceled on the stack goes to discard; it is no soul.",
-    "FS19-PDT-01": "A death penalty that is canceled does not end the turn either; the dead do not attack.",
+    "FS19-PDT-01": "A death penalty that is canceled does not end the turn either; the dead do not attack. "
+    "What cards do after the penalty they do all the same.",
     "FS19-PUR-04": "10¢ is the price, unless a card says otherwise.",
     "FS19-REF-03": "The refilling that turned up an event goes back on the stack below it.",
     "FS19-SOU-01": "Souls are looked at between resolutions, and players who have enough at the same time tie.",

@@ -381,3 +381,9 @@ class PlayerDeath(Frame, kw_only=False):
 def resolve_penalty(g: FourSouls, item: StackStep) -> None:
     """The dead player pays, and if they are active the turn goes to its end (FS19-PDT-02)."""
     g.push(PlayerDeath(~item.target, cause=item.cause, step="penalty"))
+
+
+@steps.canceled("penalty")
+def forgo_penalty(g: FourSouls, item: StackStep) -> None:
+    """What comes after the penalty comes also if nothing was paid (``rulings``, FS19-PDT-01)."""
+    g.happen(Event("penalty_paid", ~item.target, item.target))

@@ -240,10 +240,11 @@ def cancel(g: FourSouls, obj: int) -> bool:
 
 
 def cancel_everything(g: FourSouls) -> None:
-    """Remove everything from the stack without resolving it."""
+    """Remove everything from the stack without resolving it, and what waits to go there; what triggers by this comes
+    after it."""
+    g.table.pending = ()
     for item in reversed(g.table.stack.copy()):
         remove(g, item)
-    g.table.pending = ()
 
 
 def source_busy(g: FourSouls, card: int) -> bool:

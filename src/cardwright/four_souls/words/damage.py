@@ -63,7 +63,8 @@ class Take(Verb, frozen=True):
 
 
 class Pay(Verb, frozen=True):
-    """Pay ¢ or HP during resolution; impossible without enough of them (FS-MEC-34, FS-MEC-36)."""
+    """Pay ¢ or HP during resolution; impossible without enough of them (FS-MEC-34, FS-MEC-36). In 2019 a player with
+    too few ¢ pays those there are, which does not count as done (FS19-FAQ-01)."""
 
     coins: Amount = 0
     hp: Amount = 0
@@ -77,6 +78,8 @@ class Pay(Verb, frozen=True):
                 costs.pay_coins(g, seat, r.scope.source, coins)
                 costs.pay_hp(g, seat, hp)
                 g.returned += 1
+            elif g.edition.pays_what_there_is:
+                costs.pay_coins(g, seat, r.scope.source, min(coins, g.players[seat].coins))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         coins, hp = amount(self.coins, g, s), amount(self.hp, g, s)
