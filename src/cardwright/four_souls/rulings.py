@@ -21,6 +21,7 @@ RULINGS: dict[str, str] = {
     "FS-OPEN-14": "An event turned up during setup does not trigger.",
     "FS-OPEN-15": "A part of the death penalty that cannot be met is skipped.",
     "FS-OPEN-16": "Ending the turn takes only attack rolls and combat damage off the stack, unless a card says more.",
+    "FS-TRN-23": "The next turn to skip is the one that comes next, an extra turn too.",
     "FS-BAR-01": "Nobody offers what is already offered or about to be paid: both come first.",
     "FS-STK-09": "A number and a deck are chosen like targets, when the ability goes on the stack.",
     "FS-PRI-03": "What triggers or dies goes on the stack before whoever was to have priority receives it.",

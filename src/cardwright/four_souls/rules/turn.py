@@ -234,6 +234,8 @@ class NextTurn(Frame, kw_only=False):
         table = g.table
         if table.extra_turns:
             seat, table.extra_turns = table.extra_turns[0], table.extra_turns[1:]
+            if skips(g, seat):
+                return self.start  # The next turn is the one that comes next, an extra one too (``rulings``).
             g.pop()
             return g.push(Turn(seat, extra=True))  # An extra turn does not advance the round (FS-TRN-22).
         seat = (table.last + 1) % len(g.players)
@@ -250,14 +252,21 @@ class NextTurn(Frame, kw_only=False):
     def begin(self, g: FourSouls) -> Next:
         table = g.table
         seat = (table.last + 1) % len(g.players)
-        if seat not in table.skips:
+        if not skips(g, seat):
             g.pop()
             return g.push(Turn(seat))
-        # A skipped turn counts as taken (FS-TRN-23).
-        at = table.skips.index(seat)
-        table.skips = table.skips[:at] + table.skips[at + 1 :]
-        table.last = seat
+        table.last = seat  # A skipped turn counts as taken (FS-TRN-23).
         solo.mark_round(g, seat)
-        g.cause = 0
-        g.note("skip_turn", seat, rule="FS-EFF-06")
         return self.start
+
+
+def skips(g: FourSouls, seat: int) -> bool:
+    """Whether a player skips the turn that is about to begin; one turn to skip is used up by it (FS-EFF-06)."""
+    table = g.table
+    if seat not in table.skips:
+        return False
+    at = table.skips.index(seat)
+    table.skips = table.skips[:at] + table.skips[at + 1 :]
+    g.cause = 0
+    g.note("skip_turn", seat, rule="FS-EFF-06")
+    return True
