@@ -18,8 +18,6 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 MARK = "|"
 BLANK = "blank"
-ITEM = "#treasure"
-ROOM = "#room"
 
 
 def base(design: str) -> str:
@@ -40,8 +38,16 @@ def has_keyword(keyword: str) -> str:
     return f"*{keyword}"
 
 
+def of_kind(kind: str) -> str:
+    return f"#{kind}"
+
+
 def is_called(card: str) -> str:
     return f"@{card}"
+
+
+ITEM = of_kind("treasure")
+ROOM = of_kind("room")
 
 
 class Book(dict[str, FourSoulsCard]):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardwright.four_souls import changed
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import Held, Layer
-from cardwright.four_souls.rules import announce, values
+from cardwright.four_souls.rules import announce, values, zones
 from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key, Scope
@@ -33,11 +33,14 @@ NO_OBJECT = -1
 def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = False) -> bool:
     """Give an object the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
 
-    Everything on the card stays on it (FS-CPY-04), and it keeps its own back (FS-CPY-05).
+    Everything on the card stays on it (FS-CPY-04), and it keeps its own back (FS-CPY-05) and kind: an item is an item
+    even as a copy of a monster.
     """
-    name = changed.base(g.cards[of].design)
     if not g.in_play(card):
         return False
+    name, kind = changed.base(g.cards[of].design), g.define(card).kind
+    if not {kind, g.book[name].kind} <= {*zones.ITEM_KINDS} and kind != g.book[name].kind:
+        name = changed.MARK.join((name, changed.of_kind(kind)))
     g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
     g.note("becomes_copy", g.cards[card].holder, (card, of), rule="FS-CPY-02")
     if mortal and MORTAL not in g.cards[card].marks:
