@@ -135,6 +135,13 @@ class EnemyAttack(Activation, kw_only=False):
         self.seat = g.cards[defender].holder
         return True
 
+    def open_to(self, g: MarvelChampions, card: int) -> bool:
+        """Whether a card may declare a character the defender: nobody defends yet, or that hero does so with an ability
+        and will use DEF as well (MC-DEFENSE-04, -05, -07)."""
+        if self.defender == NOTHING:
+            return True
+        return self.defender == card and not self.basic and g.define(card).type == "hero"
+
     def defense(self, kind: str, outcome: tuple[str, ...] = ()) -> Event:
         """The event of the defense, at its beginning or at its end."""
         tags = ("basic", *outcome) if self.basic else outcome

@@ -31,7 +31,15 @@ from cardwright.marvel_champions.rules.paying import (
     UseResource,
     discard_if_used_up,
 )
-from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
+from cardwright.marvel_champions.rules.permission import (
+    LABEL_STATUS,
+    aim_at,
+    aims,
+    can_aim,
+    hosts,
+    keepers,
+    performer_of,
+)
 from cardwright.marvel_champions.words.abilities import Trigger
 
 if TYPE_CHECKING:
@@ -198,23 +206,32 @@ class Initiate(Paying, kw_only=False):
         if self.node == PLAY:
             return self.begin(g) if self.scope.it else self.choose_place(g)
         targets = g.book[self.name].node(self.node).do.targets
-        if self.is_stopped(g) or not targets or (len(self.scope.it) == len(targets) and not targets[-1].several):
+        if self.is_stopped(g) or not targets:
             return self.begin(g)
+        if len(self.scope.it) == len(targets) and not targets[-1].several:
+            return self.begin(g) if self.aims_at_something() else self.finish
         if len(self.scope.it) >= len(targets) - 1 and targets[-1].several:
             return self.choose_several(g)
         return self.choose_target(g)
 
     def choose_target(self, g: MarvelChampions) -> Next:
-        found = aims(g, g.book[self.name].node(self.node), self.scope, len(self.scope.it))
+        """As many targets as there are; one that is not there is left out (MC-TARGET-02, MC-CHOOSE-04)."""
+        node = g.book[self.name].node(self.node)
+        found = aims(g, node, self.scope, len(self.scope.it))
         if not found:
-            return self.finish
+            self.scope = aim_at(g, self.scope, NOTHING)
+            return self.choose
+        if len(node.do.targets) > 1:
+            found = [obj for obj in found if can_aim(g, node, aim_at(g, self.scope, obj))] or found
         options: list[Key] = [("object", obj) for obj in found]
         return g.ask(g.decider(self.seat), "choose_object", options, self.chosen, self.card)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
-        obj = int(key[1])
-        self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
+        self.scope = aim_at(g, self.scope, int(key[1]))
         return self.choose
+
+    def aims_at_something(self) -> bool:
+        return any(obj != NOTHING for obj in self.scope.it)
 
     def choose_several(self, g: MarvelChampions) -> Next:
         """Several targets: as many as possible, up to the number (MC-CHOOSE-04), or any number of them."""
@@ -235,8 +252,7 @@ class Initiate(Paying, kw_only=False):
     def chose_all(self, g: MarvelChampions) -> Next:
         """MC-CHOOSE-05: without any target, nothing resolves."""
         self.scope = replace(self.scope, aimed=len(self.scope.it))
-        several = len(self.scope.it) >= len(g.book[self.name].node(self.node).do.targets)
-        return self.begin if several else self.finish
+        return self.begin if self.aims_at_something() else self.finish
 
     def choose_place(self, g: MarvelChampions) -> Next:
         """Choose the host of an upgrade, or the player under whose control a card is played."""
@@ -303,7 +319,7 @@ class Initiate(Paying, kw_only=False):
                     thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do, marks=node.marks), self.finish
                 )
         g.push(Run(self.scope, self.name, do), self.finish)
-        if node.label == "defense":
+        if node.label == "defense" and not (isinstance(node, Trigger) and node.declares):
             enemy_attack.become_defender(g, self.seat)
         return None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import area
@@ -193,7 +195,8 @@ def elsewhere(g: MarvelChampions, seat: int) -> dict[int, tuple[Entry, int]]:
 
 
 def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
-    """MC-TARGET-02: every target has at least one valid choice; without targets, some verb can do something."""
+    """MC-TARGET-02: the targets that can be chosen allow some verb to be carried out; without targets, some verb can do
+    something."""
     targets = node.do.targets
     if len(targets) == 1:
         return bool(aims(g, node, scope, 0))
@@ -201,7 +204,15 @@ def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
         if node.strikes and not any(attackable(g, node, scope, of.find(g, scope)) for of in node.strikes):
             return False
         return any(verb.possible(g, scope) for verb in node.do.verbs)
-    return all(aims(g, node, scope, i) for i in range(len(targets)))
+    at = len(scope.it)
+    if at >= len(targets):
+        return any(all(scope.it[i] != NOTHING for i in numbers) for numbers in node.needs)
+    return any(can_aim(g, node, aim_at(g, scope, obj)) for obj in aims(g, node, scope, at) or [NOTHING])
+
+
+def aim_at(g: MarvelChampions, scope: Scope, obj: int) -> Scope:
+    """A scope with another target; NOTHING stands for one that cannot be chosen (MC-CHOOSE-04)."""
+    return replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
 
 
 def attackable(g: MarvelChampions, node: Playable, scope: Scope, objects: list[int]) -> list[int]:

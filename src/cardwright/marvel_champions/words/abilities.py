@@ -19,7 +19,7 @@ from cardwright.cards.nodes import (
     Verb,
     Vocabulary,
 )
-from cardwright.cards.words import ChooseObjects, ForEach, It, This
+from cardwright.cards.words import ChooseObjects, ForEach, It, This, Those
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On, keys
 from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
@@ -39,6 +39,13 @@ def aimed(do: Do, label: str, ignores: tuple[str, ...]) -> tuple[tuple[Verb, ...
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
 
+def needs(do: Do) -> tuple[tuple[int, ...], ...]:
+    """For each verb that is done to targets, the numbers of those targets."""
+    found = (tuple(node.which for node in verb.everything() if isinstance(node, It | Those)) for verb in do.verbs)
+    targets = (tuple(i for i in range(len(do.targets)) if i in numbers) for numbers in found)
+    return tuple(numbers for numbers in targets if numbers)
+
+
 def check_spend(spend: str) -> None:
     if any(letter not in RESOURCES and letter != ANY for letter in spend):
         raise ValueError(f"spend: resources are written with the letters e, m, p and w, or a for any, not {spend!r}")
@@ -51,6 +58,10 @@ class Charge(Verb, frozen=True):
     def charge(self, g: MarvelChampions, s: Scope) -> int:
         """How many resources; 0 if that depends on a choice that is made while the cost is paid."""
         raise NotImplementedError
+
+
+class Declaration(Verb, frozen=True):
+    """A verb that declares the defender of an attack (MC-DEFENSE-05)."""
 
 
 class Blow(Verb, frozen=True):
@@ -153,6 +164,10 @@ class Action(Usable, frozen=True):
         return aimed(self.do, self.label, self.ignores)
 
     @cached_property
+    def needs(self) -> tuple[tuple[int, ...], ...]:
+        return needs(self.do)
+
+    @cached_property
     def strikes(self) -> tuple[Selector, ...]:
         return strikes(self.do, self.label)
 
@@ -215,8 +230,17 @@ class Trigger(Usable, frozen=True):
         return aimed(self.do, self.label, self.ignores)
 
     @cached_property
+    def needs(self) -> tuple[tuple[int, ...], ...]:
+        return needs(self.do)
+
+    @cached_property
     def strikes(self) -> tuple[Selector, ...]:
         return strikes(self.do, self.label)
+
+    @cached_property
+    def declares(self) -> bool:
+        """Whether the ability itself says who defends."""
+        return any(isinstance(verb, Declaration) for verb in self.do.verbs)
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
@@ -318,7 +342,7 @@ class MayPlay(Ability, frozen=True):
 
 
 ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["usable"], ABILITIES.words["charge"], ABILITIES.words["blow"]
+del ABILITIES.words["usable"], ABILITIES.words["charge"], ABILITIES.words["blow"], ABILITIES.words["declaration"]
 for _timing in ("interrupt", "response"):
     ABILITIES.shorten(_timing, Trigger, timing=_timing)
 for _word, _at in {

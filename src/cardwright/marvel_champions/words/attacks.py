@@ -20,7 +20,8 @@ from cardwright.marvel_champions.rules import (
     thwart,
     values,
 )
-from cardwright.marvel_champions.words.base import cards, exist
+from cardwright.marvel_champions.words.abilities import Declaration
+from cardwright.marvel_champions.words.base import cards
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -153,7 +154,7 @@ class Strengthen(Verb, frozen=True):
             frame.more += g.returned
 
 
-class Defend(Verb, frozen=True):
+class Defend(Declaration, frozen=True):
     """A character defends against the attack in progress without exhausting for it; a hero makes a basic defense
     (MC-DEFENSE-05)."""
 
@@ -163,14 +164,20 @@ class Defend(Verb, frozen=True):
         g.returned = 0
         frame = enemy_attack.under_attack(g)
         for card in cards(self.who, g, r.scope)[:1]:
-            if frame is not None and frame.defender == NOTHING:
+            if frame is not None and frame.open_to(g, card):
                 g.note("defends", g.cards[card].holder, (card, frame.enemy), rule="MC-DEFENSE-05")
-                frame.defend(g, card, basic=True)
-                g.happen(frame.defense("defend"))
+                if frame.defend(g, card, basic=True):
+                    g.happen(frame.defense("defend"))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         frame = enemy_attack.under_attack(g)
-        return frame is not None and frame.defender == NOTHING and exist(self.who, g, s)
+        if frame is None or isinstance(self.who, It):
+            return frame is not None
+        return any(frame.open_to(g, card) for card in cards(self.who, g, s)[:1])
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        frame = enemy_attack.under_attack(g)
+        return [obj for obj in objects if frame is not None and frame.open_to(g, g.card_of(obj))]
 
 
 class AddBoostIcons(Verb, frozen=True):
