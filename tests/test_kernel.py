@@ -182,6 +182,16 @@ def test_a_choice_after_the_end_is_refused() -> None:
     assert game.digest() == before
 
 
+@pytest.mark.parametrize("name", ["four_souls", "marvel_champions"])
+def test_nothing_happens_in_a_finished_game_that_is_loaded(name: str) -> None:
+    game, luck = new_game(name, seed=5), random.Random(1)
+    while game.question is not None:
+        game.choose(luck.randrange(len(game.question.options)))
+    again = load_game(game.save())
+    assert (again.over, again.noted, list(again.log)) == (True, game.noted, [])
+    assert again.digest() == game.digest()
+
+
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(SetupError, match=r"no game 'chess'.*four_souls"):
         new_game("chess")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import stat
 import threading
@@ -211,6 +212,74 @@ def test_check_goes_on_after_a_table_that_cannot_be_read(url: str, admin: Admin)
     assert code == 1
     assert f"{broken} (four_souls" in said
     assert "2 tables, 1 unreadable, 1 whole" in said
+
+
+PAGE = 4096
+
+
+@pytest.mark.parametrize("place", ["header", "schema", "tables", "short"])
+def test_a_damaged_file_is_told_by_every_command(url: str, tmp_path: Path, admin: Admin, place: str) -> None:
+    with serving(settings(url)) as site:
+        made = play(site, 30)
+    file = tmp_path / "tables.db"
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        [root] = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()
+        connection.execute("PRAGMA journal_mode=DELETE")
+    whole = file.read_bytes()
+    nonsense = b"\x5a" * 400
+    damaged = {
+        "header": nonsense + whole[400:],
+        "schema": whole[:100] + nonsense + whole[500:],
+        "tables": whole[: (root - 1) * PAGE] + nonsense + whole[(root - 1) * PAGE + 400 :],
+        "short": whole[: 2 * PAGE],
+    }[place]
+    for words in (
+        ["check"],
+        ["check", "--repair"],
+        ["quotas"],
+        ["expire", "--days", "30"],
+        ["rotate", made["table"], "--seat", "1"],
+        ["migrate"],
+        ["backup", str(tmp_path / "kept.backup")],
+    ):
+        file.write_bytes(damaged)
+        code, said = admin(*words, "--database", url)
+        told = code in (1, 2) and "damaged" in said and said.count("\n") == 1
+        # The other commands need not notice damage in what they do not read.
+        assert told or (code == 0 and words[0] != "check"), (words, said)
+        assert (code == 0) >= (tmp_path / "kept.backup").exists()
+
+
+# --- who can read it --------------------------------------------------------------------------------------------------
+
+
+def modes(folder: Path) -> dict[str, str]:
+    return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in folder.iterdir() if path.is_file()}
+
+
+def test_nobody_else_on_the_machine_can_read_the_tables(url: str, tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        with serving(settings(url)) as site:
+            play(site, 2)
+            assert modes(tmp_path) == dict.fromkeys(["tables.db", "tables.db-wal", "tables.db-shm"], "0o600")
+        # A file of before is for its owner alone from now on.
+        (tmp_path / "tables.db").chmod(0o644)
+        with serving(settings(url)):
+            assert set(modes(tmp_path).values()) == {"0o600"}
+    finally:
+        os.umask(before)
+
+
+def test_nobody_else_can_read_the_copy_before_an_upgrade(url: str, tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        old_database(url)
+        migrate(url)
+    finally:
+        os.umask(before)
+    assert [name for name in modes(tmp_path) if name.endswith(".backup")]
+    assert set(modes(tmp_path).values()) == {"0o600"}
 
 
 # --- expire and quotas ------------------------------------------------------------------------------------------------

@@ -100,6 +100,27 @@ def test_a_refusal_does_not_tell_how_far_the_table_is(held: Site) -> None:
         assert other.reach(moment + 1)["moment"] == moment + 1
 
 
+def test_a_hello_does_not_learn_how_far_the_table_is(tmp_path: Path) -> None:
+    """Whatever a client says that it has, it hears the same until it is sent a state."""
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", pace_delay=600)
+    with serving(wanted) as site, closing(Play(site)) as play:
+        play.until(anything)
+        for claimed in (0, 1, 7, 2**53):
+            with Client(site) as late:
+                late.hello(play.made["table"], [], moment=claimed, seen=claimed)
+                late.say("choose", moment=claimed, option=0)
+                assert late.wait("refused")["moment"] == claimed
+                assert not late.state
+
+
+def test_whoever_has_more_than_there_is_gets_everything_anew(site: Site) -> None:
+    """As after a backup was restored: what the client has is no longer so."""
+    made = site.make(seats="pb")
+    with site.join(made, 0) as first, site.join(made, 0, moment=2**53, seen=2**53) as again:
+        assert (again.state["log_from"], again.log) == (1, first.log)
+        assert again.moment == first.moment
+
+
 def test_the_list_of_tables_does_not_tell_more_than_the_table(held: Site) -> None:
     with closing(Play(held, "marvel_champions", heroes=["spider_man", "captain_marvel"])) as play:
         client, _ = play.until(lambda found, before: found.round > before)

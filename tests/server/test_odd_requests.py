@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+import urllib.parse
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,42 @@ def test_tables_that_no_database_could_hold(site: Site) -> None:
         with Client(site) as client:
             client.say("hello", version=VERSION, table=table)
             assert client.hear()["code"] == "unknown_table"
+
+
+ODD = ("\0", "a\0b", "../" * 40, "\u20ac" * 190, "\ud800", "x" * 200, "/etc/passwd", "%00", "con", "scenarios/\0.yaml")
+
+
+@pytest.mark.parametrize("text", [*ODD, f"scenarios/{chr(0x20AC) * 180}.yaml"])
+def test_odd_names_in_requests(site: Site, text: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Wherever a name can be sent, no file, card or table has to have it."""
+    written = urllib.parse.quote(text, errors="surrogatepass", safe="")
+    made = site.make(seats="pb")
+    asked: list[tuple[str, str, Any]] = [
+        ("POST", "/api/scenarios", {"file": text}),
+        ("POST", "/api/codes", {"code": text}),
+        ("POST", "/api/tables/known", {"tables": [text.ljust(8, text[0])[:32]]}),
+        ("POST", "/api/tables", {"game": text, "seats": [{}, {}]}),
+        ("POST", "/api/tables", {"game": "four_souls", "seats": [{}, {}], "options": {text[:40]: text}}),
+        ("POST", "/api/tables", {"game": "four_souls", "seats": [{}, {}], "save": text}),
+        ("POST", "/api/tables", {"game": "four_souls", "seats": [{"bot": text[:16]}, {"name": text[:40]}]}),
+        ("POST", "/api/games/four_souls", {"packs": [{"name": text[:120], "text": text}]}),
+        ("POST", f"/api/games/{written}", {"packs": []}),
+        ("POST", f"/api/games/marvel_champions/ask/{written}", {}),
+        ("POST", "/api/games/marvel_champions/ask/deck_list", {"text": text}),
+        ("POST", f"/api/tables/{written}/after", {"step": 0, "seat": 0}),
+        ("GET", f"/api/rules/{written}", None),
+        ("GET", f"/api/games/{written}/words", None),
+        ("GET", f"/api/games/four_souls/cards/{written}", None),
+        ("GET", f"/api/games/four_souls/cards?v={written}", None),
+        ("GET", f"/api/tables/{written}/after", None),
+        ("GET", f"/api/tables/{written}/scenario", None),
+        ("GET", f"/api/tables/{made['table']}/scenario?moment={written}", None),
+        ("GET", f"/api/tables/{made['table']}/scenario?{written}={written}", None),
+    ]
+    for method, path, value in asked:
+        status, answer = site.ask(method, path, value)
+        assert status < 500, (method, path, answer)
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 def test_an_error_nobody_expected(

@@ -110,19 +110,24 @@ def check(
 ) -> None:
     """Check every table: its journal is whole and leads to its stored state. Exit code 1 if one is not."""
     _prepare(database)
-    from cardwright.server.checking import check
+    from cardwright.server.checking import check, check_file
+    from cardwright.server.database import opened, plainly
     from cardwright.server.storage import Storage
+
+    with opened(database) as engine:
+        check_file(engine)
 
     async def run() -> Counter[str]:
         storage, counts = Storage(database, patience=60), Counter[str]()
         storage.open()
         try:
-            async for verdict in check(storage, repair):
-                counts[verdict.status] += 1
-                if verdict.status != "whole":
-                    typer.echo(
-                        f"{verdict.table} ({verdict.game}, {verdict.rows} rows): {verdict.status}: {verdict.what}"
-                    )
+            with plainly(storage.engine):
+                async for verdict in check(storage, repair):
+                    counts[verdict.status] += 1
+                    if verdict.status != "whole":
+                        typer.echo(
+                            f"{verdict.table} ({verdict.game}, {verdict.rows} rows): {verdict.status}: {verdict.what}"
+                        )
         finally:
             storage.close()
         return counts
@@ -171,14 +176,14 @@ def quotas(
     from cardwright.server.typescript import field_docs
 
     limits, usual = settings.limited(limit or ()), settings.Limits()
-    docs = field_docs(settings)["Limits"]
+    docs, counted = field_docs(settings)["Limits"], figures.count(database)
     typer.echo("limits (set others with --limit NAME=VALUE or CARDWRIGHT_LIMITS):")
     for name in settings.Limits.__struct_fields__:
         value, default = getattr(limits, name), getattr(usual, name)
         changed = f" (usually {default:g})" if value != default else ""
         typer.echo(f"  {name}={value:g}{changed}" + (f"  {docs[name]}" if name in docs else ""))
     typer.echo("tables:")
-    for name, number in figures.count(database).items():
+    for name, number in counted.items():
         typer.echo(f"  {name}: {number:,}")
 
 

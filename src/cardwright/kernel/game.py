@@ -96,8 +96,7 @@ class Game(State[P, T, D]):
         super()._unwatched()
         self.witness = self.passed_over = self.told = None
         self.asks_everybody = self.tired = self.told_tired = False
-        self.looks = MOST_LOOKS
-        self.names = ()
+        self.looks, self.names = MOST_LOOKS, ()
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -106,7 +105,8 @@ class Game(State[P, T, D]):
         self.question = None
         self.rest()
         try:
-            self._run()
+            if self.frames:  # A game that is over has none: nothing may happen in it again when it is loaded.
+                self._run()
         except Ended:
             self.frames.clear()
 

@@ -76,9 +76,12 @@ def in_rulebook(file: str) -> Path | None:
     """The file of a scenario that is in a rulebook and nowhere else; None if there is none."""
     for folder in rulebook.find_folders():
         root = (folder / "scenarios").resolve()
-        path = (folder / file).resolve()
-        if path.is_relative_to(root) and path.suffix == ".yaml" and path.is_file():
-            return path
+        try:
+            path = (folder / file).resolve()
+            if path.is_relative_to(root) and path.suffix == ".yaml" and path.is_file():
+                return path
+        except (ValueError, OSError):  # No file can have such a name: it holds NUL, or is too long.
+            return None
     return None
 
 

@@ -6,7 +6,6 @@ tables that it was made from; restoring it brings it up to date.
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -16,7 +15,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from cardwright.server import upgrading
-from cardwright.server.database import Unusable, opened
+from cardwright.server.database import Unusable, make_secret, opened
 from cardwright.server.schema import PROCESSES, TABLES
 
 BATCH = 500
@@ -35,7 +34,8 @@ def backup(url: str, file: Path) -> dict[str, int]:
             if found is None:
                 raise Unusable(f"{upgrading.place(source)}: there is nothing in this database")
             upgrading.check_known(source, found)
-            _make_secret(partial)
+            partial.unlink(missing_ok=True)
+            make_secret(partial)
             with opened(f"sqlite:///{partial}") as target:
                 upgrading.migrate_to(target, found)
                 copied = _copy(source, target)
@@ -47,12 +47,6 @@ def backup(url: str, file: Path) -> dict[str, int]:
         for path in (partial, *(partial.with_name(partial.name + end) for end in ("-wal", "-shm"))):
             path.unlink(missing_ok=True)
     return copied
-
-
-def _make_secret(file: Path) -> None:
-    """Make a file that nobody else on this machine can read: it will hold everybody's hands."""
-    file.unlink(missing_ok=True)
-    os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _make_single(file: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 import sqlalchemy as sa
 
+from cardwright.server.database import Unusable
 from cardwright.server.opening import load_table, values_of
 from cardwright.server.schema import TABLES
 from cardwright.server.storage import Storage
@@ -24,6 +25,19 @@ class Verdict(msgspec.Struct):
     status: Status
     what: str = ""
     """What is wrong with it."""
+
+
+def check_file(engine: sa.Engine) -> None:
+    """Let SQLite look its whole file over; an error if it finds damage, which concerns more than one table."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect() as connection, connection.begin():
+        said = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one())
+    if said != "ok":
+        raise Unusable(
+            f"{engine.url.database}: the file is damaged ({' '.join(said.split())}); stop all servers, keep a copy, "
+            "and restore a backup with `cardwright admin restore FILE --replace`"
+        )
 
 
 async def check(storage: Storage, repair: bool = False) -> AsyncIterator[Verdict]:

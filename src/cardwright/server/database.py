@@ -7,6 +7,7 @@ stopped cannot, so the client's side has a limit too (``patient.py``).
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -74,9 +75,21 @@ def make_engine(url: str, patience: float = 0.0) -> sa.Engine:
     return patient.engine(address, patience)
 
 
+def make_secret(file: Path) -> None:
+    """Make sure that nobody else on this machine can read a file: it holds, or will hold, everybody's hands. SQLite
+    gives the files beside it (``-wal``, ``-shm``) the same rights."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        return
+    for path in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+        if path.exists() and path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+
+
 def _sqlite(address: sa.URL, patience: float) -> sa.Engine:
-    if address.database and address.database != ":memory:":
-        folder = Path(address.database).parent
+    file = Path(address.database) if address.database and address.database != ":memory:" else None
+    if file is not None:
+        folder = file.parent
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -91,6 +104,12 @@ def _sqlite(address: sa.URL, patience: float) -> sa.Engine:
         pool_timeout=patience or 30,
         hide_parameters=True,  # They are states of games, with everybody's hands: not for the log.
     )
+
+    @sa.event.listens_for(engine, "do_connect")
+    def keep_secret(*_: Any) -> None:
+        if file is not None:
+            with contextlib.suppress(OSError):  # SQLite says what is wrong; or the file is another user's.
+                make_secret(file)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
@@ -121,11 +140,19 @@ def opened(url: str) -> Iterator[sa.Engine]:
     """A database for work that may take as long as it needs; its errors are told in plain words."""
     engine = make_engine(url)
     try:
-        yield engine
-    except sa.exc.DBAPIError as error:
-        raise Unusable(_plainly(engine.url, error)) from error
+        with plainly(engine):
+            yield engine
     finally:
         engine.dispose()
+
+
+@contextlib.contextmanager
+def plainly(engine: sa.Engine) -> Iterator[None]:
+    """Tell errors of a database in plain words."""
+    try:
+        yield
+    except sa.exc.DBAPIError as error:
+        raise Unusable(_plainly(engine.url, error)) from error
 
 
 def _plainly(address: sa.URL, error: sa.exc.DBAPIError) -> str:

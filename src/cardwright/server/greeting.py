@@ -112,6 +112,6 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
         if not may_watch(table, bool(connection.mine) or connection.host):
             raise Refusal("not_yours", NO_WATCHERS)
         if hello.moment >= 0:
-            connection.moment = min(hello.moment, table.moment)
-            connection.seen = min(hello.seen, table.game.noted)
+            # As the client says it, and not compared with the table yet: what it is refused with tells its moment.
+            connection.moment, connection.seen = hello.moment, hello.seen
     return connection

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from cardwright.server.database import Unusable
+from cardwright.server.database import Unusable, make_secret
 from cardwright.server.schema import HEAD, TABLES
 
 log = logging.getLogger("cardwright.server")
@@ -100,6 +100,7 @@ def _copy(file: Path, found: str) -> Path:
     kept = file.with_name(f"{file.name}.version-{found}.{stamp}.backup")
     partial = kept.with_name(kept.name + ".partial")
     try:
+        make_secret(partial)
         with contextlib.closing(sqlite3.connect(file)) as old, contextlib.closing(sqlite3.connect(partial)) as new:
             old.backup(new)
         partial.rename(kept)

@@ -33,6 +33,8 @@ class Viewing:
 
     async def state(self, table: Table, guest: Guest) -> bytes:
         """The state of a table for a guest, who knows it from then on."""
+        if guest.moment > table.moment:  # It has states that are no longer stored, or none.
+            guest.seen, guest.moment = 0, -1
         void = min(table.void_from(guest.moment), guest.seen + 1)
         lines, fresh = table.lines(guest.mine, void - 1)
         message = State(
