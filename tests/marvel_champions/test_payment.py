@@ -76,6 +76,26 @@ def test_what_is_suggested_completes_a_joint_payment() -> None:
     assert game.cards[the_villain(game)].damage == 5
 
 
+def test_paying_any_number_never_asks_for_less_than_nothing() -> None:
+    discharge = {
+        "type": "event",
+        "name": "Discharge",
+        "cost": 1,
+        "abilities": ["action(deal(the_number, villain), spend=e, any_number)"],
+    }
+    hand = ["discharge", "energy", "energy", "energy"]
+    game = position({"stubs": {"discharge": discharge}, "heroes": {"ann": {"hero": {}, "hand": hand}}})
+    choose(game, "play")
+    told = []
+    while game.question is not None and game.question.prompt == "pay":
+        decision = game.decision
+        assert decision is not None
+        told.append(decision.prompt)
+        choose(game, "spend")
+    assert told == [f"Pay for Discharge: {left} to go" for left in (2, 0, 0)]
+    assert game.cards[the_villain(game)].damage == 5
+
+
 def test_the_steady_bot_helps() -> None:
     game = table()
     choose(game, "play")

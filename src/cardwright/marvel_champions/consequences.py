@@ -299,7 +299,7 @@ def paying(g: MarvelChampions, question: Question, frame: Paying, key: Key) -> O
     elif lacking:
         after = f"{resource_words(lacking)} still missing"
     else:
-        after = f"covers it, {-short} too many" if short < 0 else "covers it"
+        after = f"covers it, {-short} too many" if short < 0 and not frame.counts(g) else "covers it"
     return Outcome(f"{resource_words(given) or 'nothing'}: {after}")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import Entry, Scope
-from cardwright.marvel_champions.records import hand
+from cardwright.marvel_champions.records import ANY, hand
 from cardwright.marvel_champions.rules import memory
 
 if TYPE_CHECKING:
@@ -170,6 +170,24 @@ def missing(types: str, resources: str) -> str:
 def covers(cost: int, types: str, resources: str) -> bool:
     """Whether resources cover a cost: enough of them, and of the required types (MC-RESOURCE-04 to -06)."""
     return len(resources) >= cost and not (types and missing(types, resources))
+
+
+def matching(letter: str, resources: str) -> str:
+    """Those of some resources that can be spent as a type, or as any (MC-RESOURCE-03)."""
+    return "".join([one for one in resources if letter in (one, ANY) or one == "w"])
+
+
+def most_left(letter: str, cost: int, types: str, resources: str) -> int:
+    """How many resources of a type are left at most when some of them cover a cost (MC-COST-08)."""
+    # What the cost may need comes last, wild resources above all.
+    found = sorted(matching(letter, resources), key=lambda one: (one == "w", one in types))
+    for number in range(len(found), 0, -1):
+        rest = resources
+        for one in found[:number]:
+            rest = rest.replace(one, "", 1)
+        if covers(cost, types, rest):
+            return number
+    return 0
 
 
 def wealth(g: MarvelChampions, seat: int) -> int:

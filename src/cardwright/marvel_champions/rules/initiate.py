@@ -141,24 +141,27 @@ class Initiate(Paying, kw_only=False):
     # Step 4: the player pays.
 
     def wanted(self, g: MarvelChampions) -> str:
-        definition = g.book[self.name]
-        if self.node != PLAY and definition.node(self.node).any_number:
+        if self.counts(g):
             return ""
-        return "".join(RESOURCES) if "asks_paid" in g.index else definition.wants
+        return "".join(RESOURCES) if "asks_paid" in g.index else g.book[self.name].wants
+
+    def counts(self, g: MarvelChampions) -> str:
+        node = g.book[self.name].node(self.node) if self.node != PLAY else None
+        return node.spend[0] if node is not None and node.any_number else ""
 
     def worth_more(self, g: MarvelChampions, resources: str, left: list[Entry]) -> list[Entry]:
         definition = g.book[self.name]
-        any_number = self.node != PLAY and definition.node(self.node).any_number
-        if not any_number and not definition.wants:
+        counted = self.counts(g)
+        if not counted and not definition.wants:
             return []
         gives = [(source, costs.yields(g, source, self.card)) for source in left]
-        return [source for source, given in gives if self.rewards(definition, any_number, resources, given)]
+        return [source for source, given in gives if self.rewards(definition, counted, resources, given)]
 
-    def rewards(self, definition: MarvelCard, any_number: bool, resources: str, gives: str) -> bool:
+    def rewards(self, definition: MarvelCard, counted: str, resources: str, gives: str) -> bool:
         """Whether paying more than needed can matter: the card rewards a type of resource or overpaying, or any number
         may be spent."""
-        if any_number:
-            return any(letter == "w" or letter in self.spend for letter in gives)
+        if counted:
+            return bool(costs.matching(counted, gives))
         if definition.wants_more and any(letter == "w" or letter in definition.wants_more for letter in gives):
             return True
         return any(
@@ -193,7 +196,9 @@ class Initiate(Paying, kw_only=False):
             node = g.book[self.name].node(self.node)
             memory.count_use(g, self.card, self.node, node)
             if node.any_number:
-                self.scope = replace(self.scope, number=len(self.paid))
+                types = self.spend[: len(self.spend) - self.charged - len(node.spend)]
+                number = costs.most_left(node.spend[0], self.cost - len(node.spend), types, self.paid)
+                self.scope = replace(self.scope, number=number)
         return Paying.pay_costs(self, g)
 
     def paid_up(self, g: MarvelChampions) -> Next:

@@ -51,6 +51,11 @@ class Paying(Frame, kw_only=False):
         """The types of resource that matter to a card that asks what was paid."""
         return ""
 
+    def counts(self, g: MarvelChampions) -> str:
+        """The type of resource of which any number may be spent, beside the rest of the cost; empty if there is
+        none."""
+        return ""
+
     def worth_more(self, g: MarvelChampions, resources: str, left: list[Entry]) -> list[Entry]:
         """Those of the sources left with which paying more than needed can matter."""
         return []
@@ -90,7 +95,7 @@ class Paying(Frame, kw_only=False):
             options.append(("stop",))
         elif not options or helpers or (self.cancellable and not self.picks):
             options.append(("cancel",))  # MC-INITIATE-07: nothing has been paid
-        return g.ask(self.seat, "pay", options, self.picked, self.card, self.cost - len(resources))
+        return g.ask(self.seat, "pay", options, self.picked, self.card, max(0, self.cost - len(resources)))
 
     def resources(self, g: MarvelChampions) -> str:
         return "".join([costs.yields(g, source, self.card) for source in self.picks])
