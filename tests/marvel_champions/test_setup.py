@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -70,3 +71,18 @@ def test_illegal_decks(deck_: Any, message: str) -> None:
 def test_a_deck_of_ones_own() -> None:
     own = (*BASE, ("haymaker", 3))
     assert len(new(decks=(own,)).zones[deck(0)]) == 37
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind"),
+    [
+        ({"prisoner": {"type": "ally", "cost": 1, "health": 1}, "jailer": {"type": "minion", "health": 1}}, "modular"),
+        ({"friend": {"type": "support", "cost": 1}, "debt": {"type": "obligation"}}, "identity"),
+    ],
+    ids=["an encounter set that brings an ally", "an identity's set with its obligation"],
+)
+def test_the_kind_of_a_set_does_not_depend_on_the_order_of_its_cards(cards: dict[str, Any], kind: str) -> None:
+    own = {"set": "jail", "brings": {"sets": ["jail"]}}
+    stubs = [json.dumps({"id": name, "name": name, **card, **own}).encode() for name, card in cards.items()]
+    assert library(tuple(stubs)).kind_of_set("jail") == kind  # MC-CLASSIFICATION-02, -06
+    assert library(tuple(reversed(stubs))).kind_of_set("jail") == kind

@@ -167,11 +167,13 @@ def numbered(codes: Mapping[str, str]) -> list[str]:
 def kinds_of_sets(
     cards: Mapping[str, MarvelCard], heroes: Mapping[str, Hero], brought: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, str]:
-    """The kind of each set: what its packs say about it, or else what its cards are."""
-    kinds = {**dict.fromkeys(ASPECTS, "aspect"), "basic": "basic"}
-    for card in cards.values():
-        if card.set:
-            kinds.setdefault(card.set, "identity" if card.is_player_card else "modular")
+    """The kind of each set: what its packs say about it, or else what its cards are. A set with encounter cards is
+    modular, whatever else it brings; obligations alone do not make one, because identities have them
+    (MC-OBLIGATION-03)."""
+    usual = {**dict.fromkeys(ASPECTS, "aspect"), "basic": "basic"}
+    kinds = usual | {card.set: "identity" for card in cards.values() if card.set}
+    kinds |= {c.set: "modular" for c in cards.values() if c.set and not c.is_player_card and c.type != "obligation"}
+    kinds |= usual
     kinds |= {scenario.set: "scenario" for scenario in brought["scenarios"].values()}
     kinds |= {own.id.rpartition(":")[2]: own.kind for own in brought["sets"].values()}
     kinds |= {name: "campaign" for campaign in brought["campaigns"].values() for name in campaign.sets}

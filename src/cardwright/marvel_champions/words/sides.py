@@ -131,5 +131,8 @@ class ChangeEvent(Verb, frozen=True):
         g.change_event(amount=to, number=dealt, stopped=stopped)
         g.returned = to
 
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return s.event is None or s.event.amount != max(0, amount(self.amount, g, s))  # MC-INITIATE-03
+
 
 SIDES.add_all(globals(), __name__)
