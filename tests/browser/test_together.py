@@ -67,6 +67,25 @@ def test_the_host_makes_a_new_link_for_a_friend(site: Site, visit: Visit) -> Non
     expect(friend).to_contain_text("here")
 
 
+def test_the_host_closes_the_door_to_those_who_watch(site: Site, visit: Visit) -> None:
+    made = begin(site, "quiet")
+    ann = Person(visit(address(made, 0, host=True)))
+    bob, eve = Person(visit(address(made, 1))), Person(visit(address(made)))
+    expect(eve.heading).to_have_text("Waiting for Ann")
+    expect(bob.menu().get_by_role("button", name="Close the door")).to_have_count(0)
+    bob.page.keyboard.press("Escape")
+    watching = ann.menu().get_by_role("listitem").filter(has_text="For watching")
+    expect(watching).to_contain_text("1 is watching")
+    watching.get_by_role("button", name="Close the door").click()
+    expect(watching).to_contain_text("the door is closed")
+    expect(eve.heading).to_contain_text("this table is not for watching")
+    expect(bob.heading).to_have_text("Waiting for Ann")
+    watching.get_by_role("button", name="Open the door").click()
+    expect(watching.get_by_role("button", name="Close the door")).to_be_visible()
+    eve.page.reload()
+    expect(eve.heading).to_have_text("Waiting for Ann")
+
+
 def test_the_same_question_comes_back_after_a_reload(site: Site, visit: Visit) -> None:
     ann, bob = pair(site, visit)
     ann.choose("^Attack$")

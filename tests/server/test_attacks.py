@@ -314,9 +314,9 @@ def test_too_many_requests(tmp_path: Path) -> None:
 
 
 def test_too_many_connections(tmp_path: Path) -> None:
-    with limited(tmp_path, sockets_per_address=3, sockets_per_table=2) as site:
+    with limited(tmp_path, sockets_per_address=3, watchers_per_table=1) as site:
         made = site.make()
-        with site.join(made, 0), site.join(made, 1):
+        with site.join(made, 0), site.join(made):
             with Client(site) as third:
                 third.say("hello", version=VERSION, table=made["table"])
                 assert third.wait("refused")["code"] == "busy"

@@ -13,7 +13,7 @@ import pytest
 
 from cardwright.lab.visitors import Client, Site
 from cardwright.server import app
-from cardwright.server.limits import Buckets, Guests, whose
+from cardwright.server.limits import Buckets, Guests, networks
 from cardwright.server.protocol import VERSION
 from cardwright.server.service import Gate
 from cardwright.server.settings import Settings
@@ -181,7 +181,7 @@ def test_an_error_nobody_expected(
     ],
 )
 def test_addresses_that_count_as_one(address: str, counts_as: str) -> None:
-    assert whose(address) == counts_as
+    assert networks(address)[0] == (counts_as, 1)
 
 
 def test_a_network_has_the_limits_of_one_address() -> None:

@@ -173,7 +173,7 @@ class Process:
 class Client:
     """A connection, with everything it has been sent."""
 
-    def __init__(self, site: Site, origin: str | None = None, patience: float = PATIENCE) -> None:
+    def __init__(self, site: Site, origin: str | None = None, patience: float = PATIENCE, forwarded: str = "") -> None:
         self._open = contextlib.ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
@@ -183,6 +183,8 @@ class Client:
                 open_timeout=patience,
                 close_timeout=patience / 6,
                 compression=None,
+                # A client on the same machine counts as a proxy, which says where its own clients come from.
+                additional_headers={"x-forwarded-for": forwarded} if forwarded else None,
             )
         )
         self.received: list[dict[str, Any]] = []

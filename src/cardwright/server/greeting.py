@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from cardwright.server import gathering, logs, protocol
+from cardwright.server.limits import networks
 from cardwright.server.refusal import Refusal
 from cardwright.server.seating import HOST
 from cardwright.server.server_messages import Refused
 from cardwright.server.service import Service
-from cardwright.server.sockets import NO_WATCHERS, POLICY, TRY_LATER, Connection, may_watch
+from cardwright.server.settings import Limits
+from cardwright.server.sockets import NO_WATCHERS, POLICY, TRY_LATER, Connection
 
 _HELLO = msgspec.json.Decoder(protocol.Hello)
 _ENCODE = msgspec.json.Encoder().encode
+
+ADDRESSES = 4
+"""So many addresses together may take all places of those who only watch."""
 
 
 async def endpoint(socket: WebSocket, service: Service) -> None:
@@ -54,6 +60,7 @@ async def _visit(connection: Connection, service: Service) -> None:
     finally:
         service.connections -= 1
         logs.LOGGER.info("disconnected")
+        sitting.coming.discard(connection)
         await sitting.leave(connection)
 
 
@@ -91,8 +98,6 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
     if not service.tokens.take(address):
         raise Refusal("too_fast", "too many tries; wait a minute")
     sitting = await service.sittings.find(hello.table)
-    if len(sitting.guests) >= service.settings.limits.sockets_per_table:
-        raise Refusal("busy", "too many are connected to this table")
     if service.shared:
         await sitting.catch_up()
     connection = Connection(socket, service, sitting, address)
@@ -109,9 +114,38 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
             else:
                 raise Refusal("bad_token", "this link opens no seat of this table (any more)")
         service.tokens.give_back(address)
-        if not may_watch(table, bool(connection.mine) or connection.host):
+        if hello.code and table.gathering and not connection.mine:
+            connection.invited = connection.knows_code(table, hello.code)
+        if not connection.may_stay(table):
             raise Refusal("not_yours", NO_WATCHERS)
+        _find_place(connection, service.settings.limits)
         if hello.moment >= 0:
             # As the client says it, and not compared with the table yet: what it is refused with tells its moment.
             connection.moment, connection.seen = hello.moment, hello.seen
+        sitting.coming.add(connection)
     return connection
+
+
+def _find_place(connection: Connection, limits: Limits) -> None:
+    """Refuse a connection for which there is no place at its table. Each seat, the host and those who bring the code
+    have places of their own, so that people who only watch cannot take them."""
+    guests = connection.sitting.guests | connection.sitting.coming
+
+    def check(most: int, taken: Iterable[bool]) -> None:
+        if sum(taken) >= most:
+            raise Refusal("busy", "too many are connected to this table in the same way; try again later")
+
+    for seat in connection.mine:
+        check(limits.sockets_per_seat, (seat in guest.mine for guest in guests))
+    if connection.mine:
+        return
+    if connection.host:
+        check(limits.sockets_per_seat, (guest.host and not guest.mine for guest in guests))
+    elif connection.invited:
+        check(limits.watchers_per_table, (guest.invited and not guest.mine for guest in guests))
+    else:
+        watching = [guest for guest in guests if not (guest.mine or guest.host or guest.invited)]
+        check(limits.watchers_per_table, (True for _ in watching))
+        here = networks(connection.address)[0]
+        same = (networks(guest.address)[0] == here for guest in watching)
+        check(max(1, limits.watchers_per_table // ADDRESSES), same)

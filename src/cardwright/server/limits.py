@@ -1,29 +1,35 @@
-"""Rate limits: how often an address or a connection may do something."""
+"""Limits: how often an address or a connection may do something, and how many of something it may have."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
-PREFIX = 64
+HOME = 64
 """The length of the prefix by which IPv6 clients count: one customer of a provider has all addresses with it."""
+SITE = 48
+"""The length of the longest prefix that one customer gets, with 65,536 of those."""
+HOMES = 4
+"""A prefix of that length counts as so many addresses."""
 
 
 @lru_cache(maxsize=4096)
-def whose(address: str) -> str:
-    """The name under which the requests of an address count: IPv6 addresses by their network, and IPv4 addresses that
-    are written as IPv6 as what they are."""
+def networks(address: str) -> tuple[tuple[str, int], ...]:
+    """The names under which an address counts, and as how many addresses each of them does: an IPv6 address as its
+    network and as the wider one around it, an IPv4 address that is written as IPv6 as what it is."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return ((address, 1),)
     if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
+        return ((str(found), 1),)
     if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, PREFIX), strict=False))
+        return ((str(found.ipv4_mapped), 1),)
+    home, site = (str(ipaddress.ip_network((found, length), strict=False)) for length in (HOME, SITE))
+    return ((home, 1), (site, HOMES))
 
 
 class Bucket:
@@ -36,75 +42,117 @@ class Bucket:
         self._full = self._left = full
         self._since = time.monotonic()
 
-    def take(self, n: float = 1) -> bool:
-        """Take ``n`` uses if there are as many; return whether there were."""
+    @property
+    def left(self) -> float:
+        """The uses that are left; below 0 after more was spent than there was."""
         now = time.monotonic()
         self._left = min(self._full, self._left + (now - self._since) * self._rate)
         self._since = now
-        if self._left < n:
+        return self._left
+
+    @property
+    def wait(self) -> float:
+        """Seconds until there is something left again."""
+        return max(0.0, -self.left / self._rate)
+
+    def take(self, n: float = 1) -> bool:
+        """Take ``n`` uses if there are as many; return whether there were."""
+        if self.left < n:
             return False
         self._left -= n
         return True
+
+    def spend(self, n: float) -> None:
+        """Use what has been used already, whether it was there or not; a debt is no larger than a full bucket."""
+        self._left = max(self.left - n, -self._full)
 
     def give_back(self) -> None:
         self._left += 1
 
     @property
     def untouched(self) -> bool:
-        return self._left + (time.monotonic() - self._since) * self._rate >= self._full
+        return self.left >= self._full
 
 
 class Buckets:
-    """A bucket for each address. When there are too many, full buckets are forgotten, and if need be those that were
-    not used for longest."""
+    """A bucket for each address and each wider network, and perhaps one for all together. When there are too many, full
+    buckets are forgotten, and if need be those that were not used for longest."""
 
     MOST = 4096
 
-    def __init__(self, rate: float, full: float) -> None:
+    def __init__(self, rate: float, full: float, whole: Bucket | None = None) -> None:
         self._rate = rate
         self._full = full
+        self._whole = whole
         self._of: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._of)
 
+    def _buckets(self, address: str) -> Iterator[Bucket]:
+        for name, homes in networks(address):
+            bucket = self._of.pop(name, None)
+            if bucket is None:
+                if len(self._of) >= self.MOST:
+                    self._forget()
+                bucket = Bucket(self._rate * homes, self._full * homes)
+            self._of[name] = bucket  # The dictionary is in the order of the last uses.
+            yield bucket
+        if self._whole is not None:
+            yield self._whole
+
     def take(self, address: str) -> bool:
-        name = whose(address)
-        bucket = self._of.pop(name, None)
-        if bucket is None:
-            if len(self._of) >= self.MOST:
-                self._forget()
-            bucket = Bucket(self._rate, self._full)
-        self._of[name] = bucket  # The dictionary is in the order of the last uses.
-        return bucket.take()
+        """Take one use from every bucket in which the address counts, if all of them have one."""
+        found = list(self._buckets(address))
+        if any(bucket.left < 1 for bucket in found):
+            return False
+        for bucket in found:
+            bucket.take()
+        return True
+
+    def spend(self, address: str, n: float) -> None:
+        for bucket in self._buckets(address):
+            bucket.spend(n)
+
+    def wait(self, address: str) -> float:
+        """Seconds until the address has something left again."""
+        return max(bucket.wait for bucket in self._buckets(address))
+
+    def left(self, address: str) -> float:
+        return min(bucket.left for bucket in self._buckets(address))
 
     def _forget(self) -> None:
         kept = [(name, bucket) for name, bucket in self._of.items() if not bucket.untouched]
         self._of = dict(kept[-self.MOST * 3 // 4 :])
 
     def give_back(self, address: str) -> None:
-        """Return one use to a bucket, after a request that turned out to be harmless."""
-        bucket = self._of.get(whose(address))
-        if bucket is not None:
+        """Return one use, after a request that turned out to be harmless."""
+        for bucket in self._buckets(address):
             bucket.give_back()
 
 
 class Guests:
-    """The number of connections of each address, with a limit."""
+    """How many of something each address has at the moment, such as connections, with a limit for each and for all."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, whole: int | None = None) -> None:
         self._most = most
+        self._whole = whole
+        self.number = 0
         self._of: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        name = whose(address)
-        if self._of[name] >= self._most:
+        """Count one more, unless there are too many already."""
+        if self._whole is not None and self.number >= self._whole:
             return False
-        self._of[name] += 1
+        if any(self._of[name] >= self._most * homes for name, homes in networks(address)):
+            return False
+        self.number += 1
+        self._of.update(name for name, _ in networks(address))
         return True
 
     def leave(self, address: str) -> None:
-        name = whose(address)
-        self._of[name] -= 1
-        if self._of[name] <= 0:
-            del self._of[name]
+        self.number -= 1
+        for name, _ in networks(address):
+            self._of[name] -= 1
+            if self._of[name] <= 0:
+                del self._of[name]

@@ -50,6 +50,8 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     """The number of the last log line the client has, so that only newer ones are sent."""
     moment: Count = -1
     """The moment of the last state the client has: log lines taken back since then are declared void and sent anew."""
+    code: Code = ""
+    """The code of a table that gathers, which lets its owner in even if others may not watch."""
 
 
 class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True):

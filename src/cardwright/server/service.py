@@ -12,7 +12,7 @@ from cardwright.server import logs, stopping, sweeping
 from cardwright.server.expiry import Expiry
 from cardwright.server.fanout import fanout
 from cardwright.server.house import Sittings
-from cardwright.server.limits import Buckets, Guests
+from cardwright.server.limits import Bucket, Buckets, Guests
 from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
 from cardwright.server.peers import Peers
@@ -55,6 +55,11 @@ class Gate:
         return scheme in ("http", "https") and place == host.lower()
 
 
+def _hourly(number: float) -> Bucket:
+    """The bucket of something that all addresses together may do so often in an hour."""
+    return Bucket(number / 3600, number)
+
+
 class Service:
     """One process of a server."""
 
@@ -75,10 +80,13 @@ class Service:
         self.gate = Gate(settings)
         self.guests = Guests(limits.sockets_per_address)
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
-        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour)
+        self.tables = Buckets(
+            limits.tables_per_hour / 3600, limits.tables_per_hour, _hourly(limits.tables_per_hour_in_all)
+        )
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
-        self.codes = Buckets(limits.wrong_codes_per_hour / 3600, limits.wrong_codes_per_hour)
+        guesses = _hourly(limits.wrong_codes_per_hour_in_all)
+        self.codes = Buckets(limits.wrong_codes_per_hour / 3600, limits.wrong_codes_per_hour, guesses)
         self.connections = 0
         self.kept = 0
         """The number of tables in the database when one was last made."""

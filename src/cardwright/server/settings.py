@@ -37,14 +37,25 @@ class Limits(msgspec.Struct, frozen=True):
     """The number of refused messages beyond the rate after which a connection is closed."""
     requests_per_second: float = 10
     requests_at_once: float = 120
+    processor_per_second: float = 0.25
+    """Seconds of computing time that one address gets in each second (``purses``)."""
+    processor_at_once: float = 10
+    """Seconds of computing time that one address may save up."""
     tables_per_hour: float = 30
+    tables_per_hour_in_all: float = 1000
+    """How many new tables all addresses together may make."""
     tables_kept: int = 50_000
     """The number of tables in the database beyond which nobody can make another one."""
     sockets_per_address: int = 64
-    sockets_per_table: int = 64
+    sockets_per_seat: int = 8
+    """Connections to one seat of a table, and to its host."""
+    watchers_per_table: int = 64
+    """Connections to a table without a seat; one address has a quarter of them at most."""
     bad_tokens_per_minute: float = 20
     wrong_codes_per_hour: float = 40
     """How many codes that no table has one address may try."""
+    wrong_codes_per_hour_in_all: float = 2000
+    """How many of them all addresses together may try."""
     silence: float = 20
     """Seconds that a new connection may take to say hello."""
     asleep: float = 3 * 3600
@@ -58,10 +69,14 @@ UNLIMITED = Limits(
     extras_at_once=1e6,
     requests_per_second=1e6,
     requests_at_once=1e6,
+    processor_per_second=1e6,
+    processor_at_once=1e6,
     tables_per_hour=1e6,
+    tables_per_hour_in_all=1e6,
     sockets_per_address=100_000,
     bad_tokens_per_minute=1e6,
     wrong_codes_per_hour=1e6,
+    wrong_codes_per_hour_in_all=1e6,
     packs_per_minute=1e6,
     jobs_waiting=100_000,
     jobs_per_address=100_000,

@@ -46,6 +46,8 @@ class Sitting:
         """The table; None while it could not be stored and has not been loaded again."""
         self.tools = tools
         self.guests: set[Guest] = set()
+        self.coming: set[Guest] = set()
+        """Those who have a place here and are not among the guests yet."""
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         """Held from a change until it is stored: in between nobody is sent anything."""
@@ -335,6 +337,7 @@ class Sitting:
     async def enter(self, guest: Guest) -> None:
         """Add a connection; its seats count as opened from now on."""
         self.guests.add(guest)
+        self.coming.discard(guest)
         self.used = time.monotonic()
         for seat in guest.mine:
             with contextlib.suppress(Refusal):  # If this cannot be stored now, then the next time.

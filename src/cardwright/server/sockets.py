@@ -58,8 +58,8 @@ NO_WATCHERS = "this table is not for watching; ask its host for a seat"
 
 
 def may_watch(table: Table, seated: bool) -> bool:
-    """Whether somebody may be connected. While people come together anybody may come, since there is nothing to see."""
-    return seated or table.watchers or table.gathering
+    """Whether somebody may be connected."""
+    return seated or table.watchers
 
 
 class Connection:
@@ -72,6 +72,8 @@ class Connection:
         self.address = address
         self.mine: list[int] = []
         self.host = False
+        self.invited = False
+        """Whether the client came with the code of a table that gathers."""
         self.secrets: dict[int, bytes] = {}
         """The hashes of the secrets with which the client has its seats, and that of the host."""
         self._dismissed = False
@@ -109,13 +111,17 @@ class Connection:
         if len(seats) < len(self.mine) or (self.host and table.host != self.secrets.get(HOST)):
             self.mine, self.host, self._dismissed = [], False, True
             self.say(Refused("bad_token", "a new link was made for this seat; this one opens nothing any more"))
-        elif not may_watch(table, bool(self.mine) or self.host):
+        elif not self.may_stay(table):
             self._dismissed = True
             self.say(Refused("not_yours", NO_WATCHERS))
         elif list(seats) != self.mine:
             host = {HOST: self.secrets[HOST]} if self.host else {}
             self.mine, self.secrets = list(seats), {**seats, **host}
             self._welcome(table)
+
+    def may_stay(self, table: Table) -> bool:
+        """Whether the client may be connected; whoever has the code may come in by a closed door to take a seat."""
+        return may_watch(table, bool(self.mine) or self.host or (self.invited and table.gathering))
 
     @property
     def settled(self) -> bool:

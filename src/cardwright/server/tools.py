@@ -34,6 +34,9 @@ class Guest(Protocol):
     """A connection, as a sitting sees it."""
 
     mine: list[int]
+    host: bool
+    invited: bool
+    """Whether it came with the code of the table."""
     seen: int
     """The number of the last log line sent to it."""
     moment: int

@@ -12,13 +12,12 @@ import os
 import subprocess
 import sys
 import threading
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import IO
 
 from cardwright.server import jobs, worker
-from cardwright.server.limits import whose
+from cardwright.server.limits import Guests
 from cardwright.server.refusal import Refusal
 
 PATIENCE = worker.SECONDS + 5
@@ -104,13 +103,11 @@ class Workroom:
 
     def __init__(self, workers: int, waiting: int, each: int) -> None:
         self._workers = workers
-        self._most = waiting
-        self._each = each
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="workroom")
         """A thread for each process, which waits for its answers."""
         self._mine = threading.local()
         self._all: list[Worker] = []
-        self._waiting: Counter[str] = Counter()
+        self._waiting = Guests(each, waiting)
         """The jobs that wait or are being done, by the addresses they come from."""
         self._closed = False
         self.overruns = 0
@@ -133,16 +130,12 @@ class Workroom:
 
     async def do(self, job: jobs.Job, address: str) -> bytes:
         """The result of a job, encoded; an error if it is refused, cannot be done, or has to wait for too long."""
-        who = whose(address)
-        if self._waiting.total() >= self._most or self._waiting[who] >= self._each or self._closed:
+        if self._closed or not self._waiting.enter(address):
             raise Refusal("busy", "this server is busy; try again in a moment")
-        self._waiting[who] += 1
         try:
             reply = await asyncio.get_running_loop().run_in_executor(self._pool, self._work, job)
         finally:
-            self._waiting[who] -= 1
-            if not self._waiting[who]:
-                del self._waiting[who]
+            self._waiting.leave(address)
         self.overruns += isinstance(reply, jobs.Overrun)
         return jobs.told(reply)
 

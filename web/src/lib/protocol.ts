@@ -439,6 +439,8 @@ export interface Hello {
   seen?: number;
   /** The moment of the last state the client has: log lines taken back since then are declared void and sent anew. */
   moment?: number;
+  /** The code of a table that gathers, which lets its owner in even if others may not watch. */
+  code?: string;
 }
 
 /** Answer the open question. `moment` is that of the state in which it was asked; a stale answer is refused. */

@@ -12,6 +12,8 @@ export interface Handlers {
   seen(): number;
   /** The moment of the last state the client has. */
   moment(): number;
+  /** The code of a table that gathers, if the client came with one. */
+  code(): string;
 }
 
 /** The parts that a socket needs: the browser's own in the page, stand-ins in tests. */
@@ -71,6 +73,7 @@ export class TableSocket {
         tokens: this.tokens,
         seen: this.handlers.seen(),
         moment: this.handlers.moment(),
+        code: this.handlers.code(),
       });
     };
     socket.onmessage = (event) => {

@@ -322,5 +322,6 @@ function socketOf<V extends View>(table: Table<V>): TableSocket {
     },
     seen: () => table.has.seen,
     moment: () => table.has.moment,
+    code: () => table.code,
   });
 }

@@ -156,7 +156,7 @@ export abstract class Tabletop<V extends View = View> {
     id: string,
     tokens: string[],
     /** The code with which a seat of a table that gathers is taken. */
-    protected readonly code: string,
+    readonly code: string,
   ) {
     this.id = id;
     this.tokens = tokens;
