@@ -165,7 +165,8 @@ def bad_save(site: Site, visit: Visit) -> Page:
     choose_game(page, "Four Souls")
     file: FilePayload = {"name": "holiday.cardwright", "mimeType": "application/octet-stream", "buffer": b"sand"}
     page.get_by_label("Choose file").set_input_files(file)
-    expect(page.get_by_role("alert")).to_be_visible()
+    told = page.get_by_role("complementary", name="Load a saved table").get_by_role("alert")
+    expect(told).to_contain_text("holiday.cardwright")
     return page
 
 

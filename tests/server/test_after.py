@@ -11,6 +11,7 @@ import httpx
 import msgspec
 import pytest
 from tests import finished
+from tests.server.helpers import get, post
 
 from cardwright.descriptor.course import Course, CourseChart, CourseReader
 from cardwright.errors import ScenarioError
@@ -31,7 +32,7 @@ def journal(game: str, rows: list[bytes] | None = None) -> course.Journal:
 
 
 def told(site: Site, table: str) -> httpx.Response:
-    return httpx.get(f"{site.url}/api/tables/{table}/after", timeout=30)
+    return get(f"{site.url}/api/tables/{table}/after")
 
 
 def last(found: Course, title: str) -> list[int]:
@@ -125,8 +126,8 @@ def test_a_course_is_told_when_the_game_is_over_and_not_before(site: Site) -> No
     running = site.make("four_souls", "pp")
     early = told(site, running["table"])
     assert (early.status_code, early.json()["code"]) == (403, "not_yours")
-    post = httpx.post(f"{site.url}/api/tables/{running['table']}/after", json={"step": 0, "seat": 0})
-    assert (post.status_code, post.json()["code"]) == (403, "not_yours")
+    again = post(f"{site.url}/api/tables/{running['table']}/after", json={"step": 0, "seat": 0})
+    assert (again.status_code, again.json()["code"]) == (403, "not_yours")
     assert told(site, "abcdefgh").status_code == 404
     with pytest.raises(Refusal):
         course.course(journal("four_souls", journal("four_souls").rows[:-1]))
@@ -142,7 +143,7 @@ def test_a_finished_table_and_playing_on(site: Site, game: str) -> None:
     assert isinstance(found.charts[0], CourseChart)
     assert told(site, made["table"]).content == answer.content
     wish = {"step": found.points[1].step, "seat": 1, "name": "Once more"}
-    again = httpx.post(f"{site.url}/api/tables/{made['table']}/after", json=wish, timeout=30)
+    again = post(f"{site.url}/api/tables/{made['table']}/after", json=wish)
     assert again.status_code == 201
     new = again.json()
     assert [key["seat"] for key in new["seats"]] == [1]
@@ -156,7 +157,7 @@ def test_a_finished_table_and_playing_on(site: Site, game: str) -> None:
 @pytest.mark.parametrize("wish", [{"step": 99999, "seat": 0}, {"step": 0, "seat": 3}, {"step": -1, "seat": 0}, {}])
 def test_points_that_there_are_not(site: Site, wish: dict[str, int]) -> None:
     made = finished.table(site, "four_souls")
-    answer = httpx.post(f"{site.url}/api/tables/{made['table']}/after", json=wish, timeout=30)
+    answer = post(f"{site.url}/api/tables/{made['table']}/after", json=wish)
     assert answer.status_code == 400
 
 
@@ -193,7 +194,7 @@ def test_a_scenario_of_another_state_fails(tmp_path: Path) -> None:
 
 def fetched(site: Site, made: dict[str, Any], *tokens: str, moment: int = -1) -> httpx.Response:
     headers = {"authorization": f"Bearer {'.'.join(tokens)}"} if tokens else {}
-    return httpx.get(f"{site.url}/api/tables/{made['table']}/scenario?moment={moment}", headers=headers, timeout=30)
+    return get(f"{site.url}/api/tables/{made['table']}/scenario?moment={moment}", headers=headers)
 
 
 def test_while_others_play_nobody_gets_the_file(site: Site, tmp_path: Path) -> None:

@@ -10,9 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
-from tests.server.helpers import serving, settings
+from tests.server.helpers import get, post, serving, settings
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -142,14 +141,14 @@ def test_a_page_of_another_site(site: Site) -> None:
         with pytest.raises(InvalidStatus) as refused, connect(address, origin=Origin(origin) if origin else None):
             pass
         assert refused.value.response.status_code == 403
-    answer = httpx.post(
+    answer = post(
         f"{site.url}/api/tables",
         json={"game": "four_souls", "seats": [{}, {}]},
         headers={"origin": "https://evil.example"},
     )
     assert answer.status_code == 403
     # What a form of another page can send without asking is not taken.
-    plain = httpx.post(f"{site.url}/api/tables", content=b'{"game": "four_souls", "seats": [{}, {}]}')
+    plain = post(f"{site.url}/api/tables", content=b'{"game": "four_souls", "seats": [{}, {}]}')
     assert plain.status_code == 415
 
 
@@ -163,10 +162,10 @@ def test_a_script_in_a_name_stays_text(site: Site) -> None:
         seats = client.wait("seats")["seats"]
         while seats[0]["name"] != SCRIPT:
             seats = client.wait("seats")["seats"]
-    answer = httpx.get(f"{site.url}/api/tables")
+    answer = get(f"{site.url}/api/tables")
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["x-content-type-options"] == "nosniff"
-    policy = httpx.get(f"{site.url}/t/{made['table']}").headers["content-security-policy"]
+    policy = get(f"{site.url}/t/{made['table']}").headers["content-security-policy"]
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
 
@@ -359,8 +358,8 @@ def test_a_name_that_is_not_the_servers(tmp_path: Path) -> None:
     """A foreign page whose name leads to this machine does not get in."""
     wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", hosts=("localhost", "127.0.0.1"))
     with serving(wanted) as site:
-        assert httpx.get(f"{site.url}/api/tables").status_code == 200
-        answer = httpx.get(f"{site.url}/api/tables", headers={"host": f"evil.example:{site.port}"})
+        assert get(f"{site.url}/api/tables").status_code == 200
+        answer = get(f"{site.url}/api/tables", headers={"host": f"evil.example:{site.port}"})
         assert answer.status_code == 421
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
+from tests.server.helpers import get, post
 
 from cardwright import plain
 from cardwright.cards.usage import words_of
@@ -33,11 +33,11 @@ def test_a_card_of_the_server(site: Site) -> None:
 
 
 def test_words_of_the_server(site: Site) -> None:
-    answer = httpx.get(f"{site.url}/api/games/four_souls/words")
+    answer = get(f"{site.url}/api/games/four_souls/words")
     said = answer.json()
     assert "reroll" in said["cards"]["the_d6"]
     assert next(word["text"] for word in said["words"] if word["name"] == "reroll").startswith("Reroll a die")
-    again = httpx.get(f"{site.url}/api/games/four_souls/words", headers={"if-none-match": answer.headers["etag"]})
+    again = get(f"{site.url}/api/games/four_souls/words", headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
 
 
@@ -45,14 +45,14 @@ def test_words_of_the_server(site: Site) -> None:
     "path", ["/api/games/four_souls/cards/nothing", "/api/games/nothing/cards/x", "/api/games/nothing/words"]
 )
 def test_what_there_is_not(site: Site, path: str) -> None:
-    assert httpx.get(site.url + path).status_code == 404
+    assert get(site.url + path).status_code == 404
 
 
 @pytest.mark.parametrize("card", ["the_d6", "nick_fury"])
 def test_a_scenario_of_a_card_is_tried_at_a_table(site: Site, card: str) -> None:
     game = next(game for game in GAMES if card in descriptor(game).book())
     file = site.get(f"/api/games/{game}/cards/{card}")["shown"][0]["file"]
-    answer = httpx.post(f"{site.url}/api/scenarios", json={"file": file}, timeout=30)
+    answer = post(f"{site.url}/api/scenarios", json={"file": file})
     assert answer.status_code == 201
     made = answer.json()
     with site.join(made, *(key["seat"] for key in made["seats"])) as client:
@@ -64,6 +64,6 @@ def test_a_scenario_of_a_card_is_tried_at_a_table(site: Site, card: str) -> None
     "file", ["scenarios/nothing.yaml", "../pyproject.toml", "excused.yaml", "/etc/passwd", "", "x" * 201]
 )
 def test_only_scenarios_of_the_rulebook_are_tried(site: Site, file: str) -> None:
-    answer = httpx.post(f"{site.url}/api/scenarios", json={"file": file}, timeout=30)
+    answer = post(f"{site.url}/api/scenarios", json={"file": file})
     assert answer.status_code == 400
     assert "pyproject" not in answer.text

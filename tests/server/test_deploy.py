@@ -10,9 +10,9 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import yaml
+from tests.server.helpers import get
 
 from cardwright.cli import make_app
 from cardwright.commands.server_options import PORT
@@ -184,7 +184,7 @@ def expressions() -> dict[str, str]:
 
 
 def test_every_metric_of_alerts_and_dashboard_exists(site: Site) -> None:
-    text = httpx.get(f"{site.url}/metrics").text
+    text = get(f"{site.url}/metrics").text
     kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", text, re.MULTILINE))
     known = {
         *(name for name, kind in kinds.items() if kind != "histogram"),
@@ -205,7 +205,7 @@ def test_every_metric_of_alerts_and_dashboard_exists(site: Site) -> None:
 
 
 def test_every_metric_is_explained(site: Site) -> None:
-    measured = set(re.findall(r"^# TYPE (\S+)", httpx.get(f"{site.url}/metrics").text, re.MULTILINE))
+    measured = set(re.findall(r"^# TYPE (\S+)", get(f"{site.url}/metrics").text, re.MULTILINE))
     page = (ROOT / "docs" / "server.md").read_text("utf-8")
     assert set(re.findall(r"`((?:cardwright|process)_\w+)`", page)) == measured
 
@@ -213,7 +213,7 @@ def test_every_metric_is_explained(site: Site) -> None:
 def test_metrics_are_as_prometheus_reads_them(site: Site) -> None:
     """Every sample belongs to the type above it, and has a number."""
     name = ""
-    for line in httpx.get(f"{site.url}/metrics").text.splitlines():
+    for line in get(f"{site.url}/metrics").text.splitlines():
         if line.startswith("# TYPE "):
             name = line.split()[2]
             continue

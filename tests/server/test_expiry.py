@@ -10,11 +10,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.server.helpers import serving, settings
+from tests.server.helpers import get, serving, settings
 
 from cardwright.commands import serve
 from cardwright.lab.visitors import PATIENCE, Client
@@ -75,7 +74,7 @@ def test_a_server_deletes_old_tables_by_itself(tmp_path: Path) -> None:
             for made, days in ((connected, 31.0), (old, 31.0), (young, 29.0)):
                 touch(url, made["table"], days)
             end = time.monotonic() + PATIENCE
-            while expired(httpx.get(f"{site.url}/metrics").text) < 1:
+            while expired(get(f"{site.url}/metrics").text) < 1:
                 assert time.monotonic() < end
             # A table to which people are connected counts as touched.
             client.choose(0)
@@ -96,7 +95,7 @@ def test_without_a_number_of_days_all_tables_are_kept(tmp_path: Path) -> None:
         made = site.make(seats="pp")
         touch(url, made["table"], 5000)
         for _ in range(5):
-            assert expired(httpx.get(f"{site.url}/metrics").text) == 0
+            assert expired(get(f"{site.url}/metrics").text) == 0
     assert kept(url) == {made["table"]}
 
 
@@ -108,7 +107,7 @@ def test_a_server_keeps_only_so_many_tables(tmp_path: Path) -> None:
         status, answer = site.ask("POST", "/api/tables", {"game": "four_souls", "seats": [{}, {}]})
         assert status == 503
         assert "no room for more tables" in json.loads(answer)["message"]
-        assert "cardwright_tables_kept 2" in httpx.get(f"{site.url}/metrics").text
+        assert "cardwright_tables_kept 2" in get(f"{site.url}/metrics").text
 
 
 def test_old_tables_are_found_without_reading_all_others(tmp_path: Path) -> None:

@@ -15,9 +15,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.helpers import Served, serving, settings
+from tests.server.helpers import Served, serving, settings, until
 from tests.server.test_stopping import until_closed
-from tests.server.test_storage import until
 
 from cardwright.four_souls.game import FourSouls
 from cardwright.lab.backends import family

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
+from tests.server.helpers import get, post
 
 from cardwright.games import GAMES
 from cardwright.lab.visitors import Site
@@ -64,10 +64,10 @@ def test_every_single_choice_of_four_souls_makes_a_table(site: Site) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_card_faces(site: Site, game: str) -> None:
     address = site.get(f"/api/games/{game}")["cards"]
-    answer = httpx.get(site.url + address)
+    answer = get(site.url + address)
     faces = answer.json()
     assert "immutable" in answer.headers["cache-control"]
-    again = httpx.get(site.url + address, headers={"if-none-match": answer.headers["etag"]})
+    again = get(site.url + address, headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
     assert len(faces) == len({face["id"] for face in faces}) > 70
     assert all(face["name"] and face["kind"] for face in faces)
@@ -93,7 +93,7 @@ def test_card_faces(site: Site, game: str) -> None:
     ],
 )
 def test_a_table_that_cannot_be_says_why(site: Site, wanted: dict[str, Any], message: str) -> None:
-    answer = httpx.post(f"{site.url}/api/tables", json=wanted)
+    answer = post(f"{site.url}/api/tables", json=wanted)
     assert answer.status_code == 400
     assert message in answer.json()["message"]
 
@@ -102,7 +102,7 @@ def test_health_and_metrics(site: Site) -> None:
     made = site.make()
     with site.join(made, 0, 1) as client:
         client.choose(0)
-        text = httpx.get(f"{site.url}/metrics").text
+        text = get(f"{site.url}/metrics").text
     assert "cardwright_sockets" in text
     assert 'cardwright_choices_total{by="person"}' in text
     assert 'cardwright_choice_seconds_bucket{le="+Inf"}' in text
@@ -111,7 +111,7 @@ def test_health_and_metrics(site: Site) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/api/tables", "/nothing/here", "/health", "/api/nothing"])
 def test_every_answer_is_guarded(site: Site, path: str) -> None:
-    headers = httpx.get(site.url + path).headers
+    headers = get(site.url + path).headers
     assert headers["content-security-policy"].startswith("default-src 'none'")
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
@@ -121,7 +121,7 @@ def test_every_answer_is_guarded(site: Site, path: str) -> None:
 def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "CHECKOUT", tmp_path / "nothing")
     monkeypatch.setattr(pages, "BUILT", tmp_path / "nothing")
-    missing = httpx.get(site.url)
+    missing = get(site.url)
     assert missing.status_code == 503
     assert "make client" in missing.text
     (tmp_path / "dist" / "assets").mkdir(parents=True)
@@ -130,16 +130,16 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
     (tmp_path / "secret").write_text("no")
     monkeypatch.setattr(pages, "CHECKOUT", tmp_path / "dist")
     for path in ("/", "/t/abcdefgh", "/about", "/style", "/cards/the_d6", "/after/abcdefgh"):
-        answer = httpx.get(site.url + path)
+        answer = get(site.url + path)
         assert (answer.status_code, answer.text) == (200, "<title>the table</title>")
         assert answer.headers["cache-control"] == "no-cache"
-    script = httpx.get(f"{site.url}/assets/main-123.js")
+    script = get(f"{site.url}/assets/main-123.js")
     assert script.headers["content-type"].startswith("text/javascript")
     assert "immutable" in script.headers["cache-control"]
     for path in ("/nothing.js", "/assets/../../secret", "/..%2fsecret", "/%2e%2e/secret", "/assets"):
-        assert httpx.get(site.url + path).status_code == 404, path
+        assert get(site.url + path).status_code == 404, path
     for path in ("/no/such/page", "/assets"):
-        nowhere = httpx.get(site.url + path)
+        nowhere = get(site.url + path)
         assert (nowhere.status_code, nowhere.text) == (404, "<title>the table</title>"), "the client says it in words"
 
 

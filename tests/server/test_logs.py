@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
+from tests.server.helpers import get
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.lab.visitors import Client, Site
@@ -59,13 +59,13 @@ def explode(*_: Any) -> Any:
 
 
 def errors(site: Site, kind: str) -> int:
-    found = re.search(rf'cardwright_errors_total{{kind="{kind}"}} (\d+)', httpx.get(f"{site.url}/metrics").text)
+    found = re.search(rf'cardwright_errors_total{{kind="{kind}"}} (\d+)', get(f"{site.url}/metrics").text)
     return int(found[1]) if found else 0
 
 
 @pytest.mark.parametrize(("path", "status"), [("/api/games", 200), ("/", 200), ("/api/nothing", 404), ("/health", 200)])
 def test_every_answer_has_the_id_of_its_request(site: Site, path: str, status: int) -> None:
-    one, other = httpx.get(site.url + path), httpx.get(site.url + path)
+    one, other = get(site.url + path), get(site.url + path)
     assert one.status_code in (status, 503 if path == "/" else status)  # The page may not have been built.
     assert re.fullmatch("[0-9a-f]{16}", one.headers["x-request-id"])
     assert one.headers["x-request-id"] != other.headers["x-request-id"]
@@ -75,7 +75,7 @@ def test_every_answer_has_the_id_of_its_request(site: Site, path: str, status: i
 
 def test_a_request_is_logged_without_its_query(site: Site) -> None:
     with listening() as lines:
-        answer = httpx.get(f"{site.url}/api/games?token={TOKEN}")
+        answer = get(f"{site.url}/api/games?token={TOKEN}")
     [line] = [line for line in lines.json if line.get("path") == "/api/games"]
     assert line["request"] == answer.headers["x-request-id"]
     assert (line["method"], line["status"], line["address"]) == ("GET", 200, "127.0.0.1")
@@ -86,7 +86,7 @@ def test_an_unexpected_error_is_logged_once_and_counted(site: Site, monkeypatch:
     monkeypatch.setattr(app, "_cards", explode)
     before = errors(site, "KeyError")
     with listening() as lines:
-        answer = httpx.get(f"{site.url}/api/games/four_souls/cards")
+        answer = get(f"{site.url}/api/games/four_souls/cards")
     assert answer.status_code == 500
     assert answer.json()["code"] == "broken"
     assert answer.json()["request"] == answer.headers["x-request-id"]
@@ -107,8 +107,8 @@ def test_an_unexpected_error_is_logged_once_and_counted(site: Site, monkeypatch:
 def test_the_same_fault_has_the_same_id(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "_cards", explode)
     with listening() as lines:
-        httpx.get(f"{site.url}/api/games/four_souls/cards")
-        httpx.get(f"{site.url}/api/games/marvel_champions/cards")
+        get(f"{site.url}/api/games/four_souls/cards")
+        get(f"{site.url}/api/games/marvel_champions/cards")
     one, other = (line["error"]["id"] for line in lines.errors())
     assert one == other
 

@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 from cardwright.server import readiness
 from cardwright.server.readiness import Readiness
+
+
+class Clock:
+    """A clock that goes on only where a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(readiness, "time", found)
+    return found
 
 
 def healths(beat: Any) -> list[str]:
@@ -23,6 +41,7 @@ def healths(beat: Any) -> list[str]:
     return asyncio.run(visit())
 
 
+@pytest.mark.usefixtures("clock")
 def test_visitors_within_a_second_share_one_write() -> None:
     writes = []
 
@@ -33,12 +52,12 @@ def test_visitors_within_a_second_share_one_write() -> None:
     assert len(writes) == 1
 
 
-def test_a_write_from_before_the_process_was_stopped_shows_nothing() -> None:
+def test_a_write_from_before_the_process_was_stopped_shows_nothing(clock: Clock) -> None:
     writes = []
 
     async def beat(patience: float) -> None:
         writes.append(patience)
-        time.sleep(readiness.FRESH * 1.05)  # The process is stopped; the database may die in the meantime.
+        clock.now += readiness.FRESH * 1.05  # The process is stopped; the database may die in the meantime.
 
     assert healths(beat) == ["ok", "ok"]
     assert len(writes) == 2
