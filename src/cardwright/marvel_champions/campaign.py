@@ -212,7 +212,7 @@ def recorded(log: CampaignLog, game: MarvelChampions) -> CampaignLog:
     if campaign.keeps_damage == "always" or (campaign.keeps_damage == "expert" and log.expert):
         heroes = [replace(own, damage=_damage(game, seat)) for seat, own in enumerate(heroes)]
     won = next_scenario(log, lib).won
-    numbers = {name: n + won.get(name, 0) for name, n in game.table.numbers}
+    numbers = {name: campaigning.recorded(game, name) + won.get(name, 0) for name in campaign.log}
     return replace(after, at=log.at + 1, heroes=tuple(heroes), numbers=numbers)
 
 

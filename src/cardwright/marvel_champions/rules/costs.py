@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
-from cardwright.kernel.records import Entry, Scope
+from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import ANY, hand
 from cardwright.marvel_champions.rules import memory
 
@@ -203,9 +203,10 @@ def wealth(g: MarvelChampions, seat: int) -> int:
     return total
 
 
-def own_reserves(g: MarvelChampions, seat: int, card: int) -> str:
-    """All resources that a player could generate to pay for a card."""
-    return "".join([yields(g, source, card) * times(g, source) for source in sources(g, seat, card)])
+def own_reserves(g: MarvelChampions, seat: int, card: int, besides: int = NOTHING) -> str:
+    """All resources that a player could generate to pay for a card, without discarding another one for them."""
+    found = [source for source in sources(g, seat, card) if source != (besides, FROM_HAND)]
+    return "".join([yields(g, source, card) * times(g, source) for source in found])
 
 
 def reserves(g: MarvelChampions, seat: int, card: int) -> str:

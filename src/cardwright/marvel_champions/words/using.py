@@ -105,7 +105,8 @@ class Spend(Verb, frozen=True):
 
 class Pay(Charge, frozen=True):
     """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01): as a cost, together
-    with all others; while something resolves, with resources of their own (MC-COST-10)."""
+    with all others; while something resolves, with resources of their own (MC-COST-10), which are spent on that
+    card."""
 
     what: Objects
     who: Objects = You()
@@ -130,7 +131,7 @@ class Pay(Charge, frozen=True):
                 if g.define(card).cost > 0:
                     # Nobody is left to be asked for help, so that the payment cannot fail.
                     everybody = tuple(range(len(g.players)))
-                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost, asked=everybody))
+                    g.push(SpendResources(seat, card, g.define(card).cost, asked=everybody))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.reaches(g, s, cards(self.what, g, s)))
@@ -138,8 +139,7 @@ class Pay(Charge, frozen=True):
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         for seat in seats(self.who, g, s)[:1]:
             able = [card for card in objects if card >= 0 and g.define(card).cost >= 0]
-            worth = len(costs.own_reserves(g, seat, s.source)) if able else 0
-            return [card for card in able if g.define(card).cost <= worth]
+            return [card for card in able if g.define(card).cost <= len(costs.own_reserves(g, seat, card, s.source))]
         return []
 
 
