@@ -255,6 +255,7 @@ EVIL: dict[str, list[str]] = {
     "turns without end": ["when(turn_end, next_turn(extra))", "tap(gain_coins(1))"],
     "dice without end": ["when(rolled, roll(row(1, 6, gain_coins(1))))", "tap(roll(row(1, 6, gain_coins(1))))"],
     "damage without end": ["when(damage(you), deal(1, you))", "tap(deal(1, you))"],
+    "monsters that cannot live": ["static(hp, -9, each(monster))", "cannot(gain_souls, each(player))"],
     "items that come and go": ["when(turn_start, gain_treasure(20))", "tap(destroy(each(item)))"],
 }
 
@@ -296,6 +297,14 @@ def test_that_cards_were_stopped_is_told() -> None:
     told = [tell(game, entry) for entry in game.log if entry.what == "endless"]
     assert told
     assert told[0] == "What the cards do goes on and on: the rest of Thing and whatever would follow is left out"
+
+
+def test_refilling_without_end_is_stopped_and_told_once_a_turn() -> None:
+    *_, game = played(EVIL["monsters that cannot live"], 400)
+    told = [tell(game, entry) for entry in game.log if entry.what == "slots_worn_out"]
+    turns = [entry for entry in game.log if entry.what == "turn"]
+    assert set(told) == {"Slots were refilled 100 times this turn because of Thing and stay empty until the next"}
+    assert 1 < len(turns) <= len(told) + 1
 
 
 def test_what_was_stopped_is_the_same_after_a_load() -> None:

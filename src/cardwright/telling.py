@@ -194,7 +194,7 @@ def fitting(game: Game[Any, Any, Any], entry: LogEntry) -> str:
         if at >= min(len(entry.objects), len(entry.names)):
             return ""
         obj = entry.objects[at]
-        if obj == entry.objects[0]:
+        if at and obj == entry.objects[0]:
             return ""
         return match[1] if entry.names[at] or (is_player(obj) and ~obj != entry.player) else ""
 

@@ -136,9 +136,7 @@ def check_stack(g: FourSouls) -> None:
                 full = g.zones[slot.top] or slot.emptied_by != NOTHING or slot.kind == "boss"
                 assert full, "an empty minion slot is left over (FS-CHA-14)"
                 continue
-            left = (
-                refill.monsters_left(g) if slot.kind == "monster" else zones.top_exists(g, zones.SLOT_DECKS[slot.kind])
-            )
+            left = refill.can_fill(g, slot)
             full = g.zones[slot.top] or slot.emptied_by != NOTHING or not left or steps.waiting(g, "refill", slot.top)
             assert full, f"a {slot.kind} slot is empty while a player has priority (FS-REF-01)"
     loots = [item.card for item in g.table.stack if isinstance(item, StackLoot) and not item.copy]

@@ -219,6 +219,8 @@ class FourSoulsTable(Table):
     """The seats that win by an ability (FS-WIN-07)."""
     winners: tuple[int, ...] = ()
     over: bool = False
+    refills: int = 0
+    """How often slots were refilled this turn (``rulings.REFILL_LIMIT``)."""
 
     def slots_of(self, kind: str) -> list[Slot]:
         return [slot for slot in self.slots if slot.kind == kind]

@@ -59,6 +59,10 @@ ACTIVATION_LIMIT = 20
 """How often the abilities of one card may be used in one turn. The books set no limit, but some combinations of
 abilities can feed themselves forever. It is a table option."""
 
+REFILL_LIMIT = 100
+"""How often slots may be refilled in one turn; after that, empty ones stay empty until the next. The books set no
+limit; without one, an effect under which no monster can live would go through the monster deck for ever."""
+
 TRIGGER_LIMIT = 100
 """How often the abilities of one card may trigger in one turn. The books set no limit; without one, two cards that
 trigger each other and leave nobody a choice would never stop: a room that hurts whoever loots, and an item that loots

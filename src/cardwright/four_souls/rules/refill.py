@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls import rulings
 from cardwright.four_souls.records import HP, SLOTS, Slot
 from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
 from cardwright.four_souls.stack_records import StackStep
@@ -150,15 +151,25 @@ def fill_slots(g: FourSouls) -> bool:
         if g.zones[slot.under]:
             uncover(g, slot)
             return True
-        if slot.emptied_by != NOTHING or slot.kind == "boss":
+        if slot.emptied_by != NOTHING or slot.kind == "boss" or g.table.refills > rulings.REFILL_LIMIT:
             continue
         if slot.kind == "minion":  # FS-CHA-14
             g.table.slots = tuple(other for other in g.table.slots if other is not slot)
             return True
         card = NOTHING if slot.kind == "monster" and not monsters_left(g) else zones.top(g, zones.SLOT_DECKS[slot.kind])
-        if card != NOTHING:
+        if card != NOTHING and may_refill(g):
             zones.put_into_slot(g, card, slot)
             return True
+    return False
+
+
+def may_refill(g: FourSouls) -> bool:
+    """Count a refill; whether it is within ``rulings.REFILL_LIMIT``. The log names what lowers HP, if anything does."""
+    g.table.refills += 1
+    if g.table.refills <= rulings.REFILL_LIMIT:
+        return True
+    lowering = [g.scope(entry).source for entry in g.index.get("stat:hp", ()) if not g.ability(entry).only_raises]
+    g.note("slots_worn_out", objects=tuple(lowering[:1]), amount=rulings.REFILL_LIMIT)
     return False
 
 
@@ -192,6 +203,9 @@ def due(g: FourSouls) -> list[Slot]:
 
 
 def can_fill(g: FourSouls, slot: Slot) -> bool:
+    """Whether there is a card for an empty slot, and slots are still refilled this turn (``rulings.REFILL_LIMIT``)."""
+    if g.table.refills > rulings.REFILL_LIMIT:
+        return False
     if slot.kind == "monster":
         return monsters_left(g)
     return slot.kind in zones.SLOT_DECKS and zones.top_exists(g, zones.SLOT_DECKS[slot.kind])
@@ -213,7 +227,7 @@ def resolve_refill(g: FourSouls, item: StackStep) -> None:
 def fill(g: FourSouls, slot: Slot) -> None:
     """Fill a slot. An event is played instead, and the slot is filled after that (FS19-REF-03)."""
     card = zones.top(g, zones.SLOT_DECKS[slot.kind]) if can_fill(g, slot) else NOTHING
-    if card == NOTHING:
+    if card == NOTHING or not may_refill(g):
         return
     if g.edition.events_are_played and g.define(card).is_event:
         steps.put(g, "refill", g.table.active, "FS19-REF-03", slot.top)

@@ -208,6 +208,7 @@ class Turn(Frame, kw_only=False):
                     g.edit(card).damage = 0
         endings.end_turn(g)
         g.table.uses = g.table.triggered = ()
+        g.table.refills = 0
         g.table.monster_died = False
         g.table.ending = g.table.play_granted = False
         return self.hand_size if g.edition.heal_before_hand_limit else self.pass_on
