@@ -6,10 +6,11 @@ import types
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 import cardwright
 from cardwright.cards.nodes import Condition, Do, Known, Node, Noun, Number, Objects, Verb, Vocabulary, replace
+from cardwright.cards.shapes import hints_of
 from cardwright.cards.words import May, Not
 
 REFUSALS = (ValueError, TypeError) if cardwright.engine() == "compiled" else (ValueError,)
@@ -126,7 +127,7 @@ def refused(node: Node) -> bool:
 @cache
 def hints(cls: type[Node]) -> dict[str, Any]:
     """The type of every field of a node class."""
-    found = get_type_hints(cls, include_extras=True)
+    found = hints_of(cls)
     return {name: found[name] for name in cls.__struct_fields__}
 
 

@@ -33,6 +33,15 @@ class DamagedSave(SaveError):
 class PackError(CardwrightError):
     """A card definition or a pack file does not fit the card language."""
 
+    def __init__(self, *mistakes: str) -> None:
+        super().__init__(*mistakes)
+        self.mistakes = mistakes
+        """All mistakes found, in the order of the file."""
+
+    def __str__(self) -> str:
+        more = len(self.mistakes) - 1
+        return f"{self.mistakes[0]}{f' (and {more} more)' if more else ''}"
+
 
 class ScenarioError(CardwrightError):
     """A scenario file is malformed or asks for something that cannot be done."""

@@ -7,12 +7,18 @@ checked, and its errors can name the word. Numbers may be plain integers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
+from cardwright.cards.kinds import ANYTHING, GENERAL, Kind, Kinds, Meant, Takes
 from cardwright.kernel.records import NOBODY, NOTHING, Scope, is_player
+
+
+def binds(**fields: str) -> Mapping[str, str]:
+    """The value of ``BINDS`` for a word."""
+    return fields
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -20,10 +26,15 @@ class Node(msgspec.Struct, frozen=True):
 
     WORD: ClassVar[str] = ""
     """The word used in packs, if it is not the class name in snake case."""
-    BINDS: ClassVar[frozenset[str]] = frozenset()
-    """The fields in which "it" is the object that this word currently goes through or lets somebody choose."""
+    BINDS: ClassVar[Mapping[str, str]] = {}
+    """The fields in which "it" is the object that this word currently goes through or lets somebody choose; for each,
+    the field that says which objects these are, or the kind of thing that they are."""
     ANNOUNCES: ClassVar[frozenset[str]] = frozenset()
     """The fields whose targets are chosen before anything in them is carried out."""
+
+    def takes(self) -> Mapping[str, Kinds]:
+        """The kinds of thing that its fields take, where that depends on another of its fields."""
+        return {}
 
     def children(self) -> Iterator[Node]:
         """The nodes directly below this one."""
@@ -49,6 +60,13 @@ class Node(msgspec.Struct, frozen=True):
 
 class Selector(Node, frozen=True):
     """Finds objects: players, cards, things on the stack."""
+
+    FINDS: ClassVar[Kinds] = ANYTHING
+    """The kinds of thing it finds, if they are always the same."""
+
+    def kinds(self, meant: Meant) -> Kinds:
+        """The kinds of thing it may find in a place of a card, as far as that is known."""
+        return self.FINDS
 
     def find(self, g: Any, s: Scope) -> list[int]:
         raise NotImplementedError
@@ -92,11 +110,18 @@ class Each(Objects, frozen=True):
 
     of: Noun
 
+    def kinds(self, meant: Meant) -> Kinds:
+        return self.of.kinds(meant)
+
     def find(self, g: Any, s: Scope) -> list[int]:
         return self.of.find(g, s)
 
     def has(self, g: Any, s: Scope, obj: int) -> bool:
         return self.of.has(g, s, obj)
+
+
+Who = Annotated[Objects, Takes("player")]
+"""A field that takes players."""
 
 
 class Number(Node, frozen=True):
@@ -143,7 +168,7 @@ class Target(Node, frozen=True):
 
     of: Noun
     random: bool = False
-    who: Objects | None = None
+    who: Who | None = None
     """The player who chooses, if not the one who uses the ability."""
     divided: Amount = 0
     """This many points are divided among the targets: each point is aimed separately, and several may share a
@@ -266,10 +291,13 @@ class Vocabulary:
         """The class of the game's event patterns (``patterns.On``)."""
         self.known: dict[str, frozenset[str]] = {}
         """For each kind of name a definition may mention, the names the game itself knows."""
+        self.kinds: dict[str, Kind] = dict(GENERAL)
+        """The kinds of thing that words find and take."""
         for other in others:
             self.words.update(other.words)
             self.short.update(other.short)
             self.known.update(other.known)
+            self.kinds.update(other.kinds)
 
     def add(self, cls: type[Node]) -> type[Node]:
         """Make a node class a word (also usable as a decorator)."""

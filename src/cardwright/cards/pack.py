@@ -301,7 +301,7 @@ class Shelf(Generic[D]):
         try:
             card = self.reader.card(entry, where, names)
         except PackError as error:
-            raise PackError(_shortened(str(error))) from error
+            raise PackError(*map(_shortened, error.mistakes)) from error
         _check_name(card.name, f"{where}.name", "a card")
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:

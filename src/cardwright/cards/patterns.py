@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+from cardwright.cards.kinds import ANYTHING, Kinds
 from cardwright.cards.nodes import Amount, Condition, Node, Selector, amount
 from cardwright.kernel.records import NOTHING, Event, Scope
 
@@ -25,6 +26,12 @@ class Role:
 
     slot: Slot
     doc: str
+    kinds: tuple[str, ...] = ()
+    """The kinds of thing that may play it, if that is not any player or any card, as the slot says."""
+
+    @property
+    def things(self) -> Kinds:
+        return frozenset(self.kinds or ("player" if self.slot in ("player", "by") else "card",))
 
 
 @dataclass(frozen=True)
@@ -87,6 +94,8 @@ class On(Condition, frozen=True):
     kinds."""
 
     EVENTS: ClassVar[Mapping[str, EventKind]] = {}
+    ALSO: ClassVar[Kinds] = ANYTHING
+    """The kinds of thing that stand for a card in a pattern, such as a player for their identity."""
 
     event: str
     player: Selector | None = None

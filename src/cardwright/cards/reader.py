@@ -13,6 +13,7 @@ from typing import Any, Generic
 from cardwright import given
 from cardwright.cards.building import Builder
 from cardwright.cards.definition import D
+from cardwright.cards.fitting import mistakes
 from cardwright.cards.nodes import Node, Vocabulary
 from cardwright.cards.values import Names as Names
 from cardwright.errors import PackError
@@ -33,9 +34,12 @@ class Reader(Generic[D]):
         data = self._spread(data, where)
         values = read_record(self.vocabulary, names or Names(), data, self.definition, where)
         try:
-            return self.definition(**values)
+            card = self.definition(**values)
         except (ValueError, PackError) as error:
             raise PackError(f"{where}: {error}") from error
+        if wrong := tuple(mistakes(card, self.vocabulary, where)):
+            raise PackError(*wrong)
+        return card
 
     def _spread(self, data: dict[Any, Any], where: str) -> dict[Any, Any]:
         """The fields of a card by name, if its figures are written under its kind: ``monster: {hp: 2}``."""

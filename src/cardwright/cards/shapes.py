@@ -6,15 +6,37 @@ import types
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from cardwright.cards.kinds import Kinds, Takes
 from cardwright.cards.nodes import Do, Modes, Node, arguments_of
 
 
 @cache
 def hints_of(cls: type) -> dict[str, Any]:
-    """The types of a class's fields, with their annotations."""
-    return get_type_hints(cls, include_extras=True)
+    """The types of a class's fields, with the names that they mention (``Known``)."""
+    return {name: _untaken(hint) for name, hint in get_type_hints(cls, include_extras=True).items()}
+
+
+@cache
+def takes_of(cls: type) -> dict[str, Kinds]:
+    """The kinds of thing that each field of a word takes, for the fields that do not take everything."""
+    found: dict[str, Kinds] = {}
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        for part in _parts(hint):
+            for mark in get_args(part)[1:] if get_origin(part) is Annotated else ():
+                if isinstance(mark, Takes):
+                    found[name] = mark.kinds
+    return found
+
+
+def _untaken(hint: Any) -> Any:
+    """A type without the kinds of thing that it takes."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return Union[tuple(_untaken(part) for part in get_args(hint))]  # noqa: UP007 - made of parts
+    if get_origin(hint) is Annotated and any(isinstance(mark, Takes) for mark in get_args(hint)[1:]):
+        return get_args(hint)[0]
+    return hint
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import (
@@ -32,6 +32,7 @@ from cardwright.cards.nodes import (
     word_of,
 )
 from cardwright.cards.patterns import Figure, On
+from cardwright.cards.shapes import hints_of
 from cardwright.cards.writing import express
 
 KINDS: dict[str, tuple[type[Node], ...]] = {
@@ -131,7 +132,7 @@ def _doc(cls: type[Node]) -> str:
 
 def fields(cls: type[Node]) -> tuple[Field, ...]:
     """The fields of a word, in order."""
-    hints, docs = get_type_hints(cls, include_extras=True), _field_docs(cls)
+    hints, docs = hints_of(cls), _field_docs(cls)
     return tuple(
         Field(f.name, _takes(hints[f.name]), "" if f.required else _written(f.default), docs.get(f.name, ""))
         for f in arguments_of(cls)

@@ -103,7 +103,7 @@ class _Writer:
         values = {
             f.name: getattr(node, f.name) for f in arguments_of(cls) if f.required or getattr(node, f.name) != f.default
         }
-        word, preset = (word, {}) if word else _shortest(node)
+        word, preset = (word, {}) if word else shortest(node)
         values = {name: value for name, value in values.items() if name not in preset}
         parts: list[str] = []
         skipped = False
@@ -201,7 +201,7 @@ class _Writer:
         return f"{on.event}({', '.join(parts)})" if parts else on.event
 
 
-def _shortest(node: Node) -> tuple[str, dict[str, Any]]:
+def shortest(node: Node) -> tuple[str, dict[str, Any]]:
     """The abbreviation that covers the most fields of a node, or its own word, and the fields it covers."""
     fitting = [
         (word, fields)

@@ -121,6 +121,9 @@ class FourSoulsCard(CardDefinition):
         if self.kind == "challenge":
             self._check_challenge()
         CardDefinition.__post_init__(self)
+        from cardwright.four_souls.words.checks import check_words  # Words are made of what is in this module.
+
+        check_words(self.abilities)
         self.activated = tuple(
             Offer(
                 self.number(a),

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from cardwright.cards.patterns import EventKind, Role
 from cardwright.cards.patterns import On as Pattern
 
+_LIVING = ("player", "in_play")
+"""What may be damaged, attacked and healed."""
 _ACTIVE = Role("player", "the active player")
 _CONTROLLER = Role("player", "its controller; nobody, where it has none")
 _COMBAT = {"combat": "it is combat damage"}
@@ -138,7 +140,7 @@ EVENTS = _by_name(
         "counters_put",
         "once counters are on an object or a player",
         {
-            "on": Role("card", "who or what they are on"),
+            "on": Role("card", "who or what they are on", _LIVING),
             "who": Role("player", "who put them there; nobody, where no ability did"),
             "amount": Role("amount", "how many were put"),
             "total": Role("number", "how many of that name are there now"),
@@ -177,19 +179,19 @@ EVENTS = _by_name(
     EventKind(
         "attack_on",
         "once the target of an attack is chosen, unless it came from the monster deck",
-        {"what": Role("card", "the target"), "who": Role("player", "the attacker")},
+        {"what": Role("card", "the target", _LIVING), "who": Role("player", "the attacker")},
     ),
     EventKind(
         "attacked",
         "once it is settled what is attacked, also where the monster deck turned it up",
-        {"what": Role("card", "the target"), "who": Role("player", "the attacker")},
+        {"what": Role("card", "the target", _LIVING), "who": Role("player", "the attacker")},
         {"deck": "the monster deck turned it up"},
     ),
     EventKind(
         "attack_ends",
         "once an attack is over",
         {
-            "what": Role("card", "what was attacked"),
+            "what": Role("card", "what was attacked", _LIVING),
             "who": Role("player", "the attacker"),
             "by": Role("by", "the player who killed it"),
         },
@@ -229,7 +231,7 @@ EVENTS = _by_name(
         {
             "result": Role("number", "the result"),
             "who": Role("player", "who rolled"),
-            "against": Role("card", "what is attacked"),
+            "against": Role("card", "what is attacked", _LIVING),
         },
         {**_ATTACK_ROLL, "hit": "it is an attack roll that hit", "missed": "it is an attack roll that missed"},
     ),
@@ -239,7 +241,7 @@ EVENTS = _by_name(
         {
             "result": Role("number", "the result"),
             "who": Role("player", "who rolled"),
-            "against": Role("card", "what is attacked"),
+            "against": Role("card", "what is attacked", _LIVING),
             "amount": Role("amount", "how much combat damage comes of it"),
         },
         {"hit": "it is a hit", "missed": "it is a miss"},
@@ -248,8 +250,8 @@ EVENTS = _by_name(
         "would_damage",
         "as damage on the stack is about to resolve",
         {
-            "to": Role("card", "the monster, player or object"),
-            "source": Role("source", "where it comes from"),
+            "to": Role("card", "the monster, player or object", _LIVING),
+            "source": Role("source", "where it comes from", _LIVING),
             "by": Role("by", "the player who deals it; nobody, where the game does"),
             "amount": Role("amount", "how much"),
         },
@@ -259,7 +261,7 @@ EVENTS = _by_name(
         "damage",
         "before damage is marked; answered after, once it is",
         {
-            "to": Role("card", "the monster, player or object"),
+            "to": Role("card", "the monster, player or object", _LIVING),
             "source": Role("source", "the card it comes from; combat damage of a player comes from their character"),
             "by": Role("by", "the player who deals it; nobody, where the game does"),
             "amount": Role("amount", "how much"),
@@ -269,13 +271,15 @@ EVENTS = _by_name(
         _COMBAT,
     ),
     EventKind(
-        "heal", "before damage is healed", {"what": Role("card", "who or what"), "amount": Role("amount", "how much")}
+        "heal",
+        "before damage is healed",
+        {"what": Role("card", "who or what", _LIVING), "amount": Role("amount", "how much")},
     ),
     EventKind(
         "would_die",
         "as a death on the stack is about to resolve",
         {
-            "what": Role("card", "who or what would die"),
+            "what": Role("card", "who or what would die", _LIVING),
             "by": _KILLER,
             "source": Role("source", "the object whose damage or ability killed it"),
         },

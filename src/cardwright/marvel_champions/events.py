@@ -29,6 +29,7 @@ class MarvelEvent(EventKind):
         return self.after if response and self.after else self.records()
 
 
+_CHARACTER, _SCHEME, _ENEMY = ("character",), ("scheme",), ("enemy",)
 _AGAINST = Role("player", "the player it is made against; nobody, where it is aimed at an ally (MC-ATTACK-ALLY-03)")
 _BY = Role("by", "the player whose identity does it, or a card that counts as part of that identity (MC-YOU-06)")
 _AMOUNT = Role("amount", "how much")
@@ -72,7 +73,7 @@ EVENTS = _by_name(
         "attack",
         "as a character begins to attack, before boost cards and defenders; over once damage and retaliation are done",
         {
-            "who": Role("card", "the enemy, hero or ally that attacks"),
+            "who": Role("card", "the enemy, hero or ally that attacks", _CHARACTER),
             "against": _AGAINST,
             "target": Role("source", "the character attacked; before it, only if there is just one" + _EACH),
         },
@@ -83,14 +84,14 @@ EVENTS = _by_name(
     MarvelEvent(
         "scheme",
         "as an enemy begins to scheme, before boost cards; over once the threat is placed",
-        {"who": Role("card", "the enemy"), "against": _AGAINST},
+        {"who": Role("card", "the enemy", _ENEMY), "against": _AGAINST},
         kinds=("enemy_scheme",),
         after=("enemy_schemed",),
     ),
     MarvelEvent(
         "activate",
         "as an enemy begins to attack or to scheme; over as these are",
-        {"who": Role("card", "the enemy"), "against": _AGAINST},
+        {"who": Role("card", "the enemy", _ENEMY), "against": _AGAINST},
         {"attack": "it is an attack", "scheme": "it is a scheme"},
         kinds=("enemy_attack", "enemy_scheme"),
         after=("enemy_attacked", "enemy_schemed"),
@@ -99,7 +100,7 @@ EVENTS = _by_name(
         "thwart",
         "as a hero or ally begins to thwart; over once the threat is removed",
         {
-            "who": Role("card", "the hero or ally"),
+            "who": Role("card", "the hero or ally", _CHARACTER),
             "target": Role("source", "the scheme; before it, only if there is just one" + _EACH),
             "by": Role("player", "its player"),
         },
@@ -110,8 +111,8 @@ EVENTS = _by_name(
         "defend",
         "once a hero or ally is declared as the defender; over once the attack is",
         {
-            "who": Role("card", "the defender"),
-            "against": Role("source", "the enemy"),
+            "who": Role("card", "the defender", _CHARACTER),
+            "against": Role("source", "the enemy", _ENEMY),
             "by": Role("player", "its player"),
         },
         {
@@ -123,12 +124,12 @@ EVENTS = _by_name(
     MarvelEvent(
         "recover",
         "as an alter-ego exhausts to recover; over once it has healed",
-        {"who": Role("card", "the alter-ego"), "by": Role("player", "its player"), "amount": _AMOUNT},
+        {"who": Role("card", "the alter-ego", _CHARACTER), "by": Role("player", "its player"), "amount": _AMOUNT},
     ),
     MarvelEvent(
         "use_power",
         "once a basic power has been used and everything that answers it is done (MC-DEFENSE-23)",
-        {"who": Role("card", "the character"), "by": Role("player", "its player")},
+        {"who": Role("card", "the character", _CHARACTER), "by": Role("player", "its player")},
         {
             "attack": "to attack",
             "thwart": "to thwart",
@@ -140,7 +141,7 @@ EVENTS = _by_name(
         "give_boost",
         "before an enemy gets a boost card; over once it has the card",
         {
-            "to": Role("card", "the enemy"),
+            "to": Role("card", "the enemy", _ENEMY),
             "against": Role("player", "against whom it activates, if it does"),
         },
     ),
@@ -149,7 +150,7 @@ EVENTS = _by_name(
         "once a boost card is turned faceup, before it counts for anything",
         {
             "what": Role("card", "the boost card"),
-            "of": Role("source", "the enemy"),
+            "of": Role("source", "the enemy", _ENEMY),
             "against": Role("player", "the player against whom it activates"),
             "icons": Role("amount", "its boost icons"),
         },
@@ -159,7 +160,7 @@ EVENTS = _by_name(
         "damage",
         "before a character takes damage, which may still be prevented; over once it is taken",
         {
-            "to": Role("card", "the character"),
+            "to": Role("card", "the character", _CHARACTER),
             "source": _SOURCE,
             "by": _BY,
             "amount": _AMOUNT,
@@ -170,7 +171,7 @@ EVENTS = _by_name(
         "damage_dealt",
         "before damage is dealt to a character; over once that has happened, even if all of it was prevented",
         {
-            "to": Role("card", "the character"),
+            "to": Role("card", "the character", _CHARACTER),
             "source": _SOURCE,
             "by": _BY,
             "amount": Role("number", "how much is dealt, which may be more than is taken (MC-PREVENT-02)"),
@@ -189,14 +190,14 @@ EVENTS = _by_name(
     MarvelEvent(
         "place_threat",
         "before threat is placed on a scheme, which may still be prevented; over once it is there",
-        {"on": Role("card", "the scheme"), "source": _SOURCE, "amount": _AMOUNT},
+        {"on": Role("card", "the scheme", _SCHEME), "source": _SOURCE, "amount": _AMOUNT},
         {"threat_step": "it is placed in step one of the villain phase"},
         kinds=("threat",),
     ),
     MarvelEvent(
         "remove_threat",
         "before threat is removed from a scheme; over once it is gone",
-        {"on": Role("card", "the scheme"), "source": _SOURCE, "by": _BY, "amount": _AMOUNT},
+        {"on": Role("card", "the scheme", _SCHEME), "source": _SOURCE, "by": _BY, "amount": _AMOUNT},
         {"thwart": "by a thwart"},
     ),
     MarvelEvent(
@@ -218,7 +219,7 @@ EVENTS = _by_name(
     MarvelEvent(
         "complete",
         "as a main scheme has as much threat as it takes; over once it has advanced",
-        {"what": Role("card", "the main scheme")},
+        {"what": Role("card", "the main scheme", _SCHEME)},
         kinds=("complete_scheme",),
         after=("scheme_completed",),
     ),
@@ -260,7 +261,7 @@ EVENTS = _by_name(
     MarvelEvent(
         "engage",
         "once a minion is engaged with a player, because it enters play or is moved; its quickstrike is yet to come",
-        {"what": Role("card", "the minion"), "who": Role("player", "the player")},
+        {"what": Role("card", "the minion", _ENEMY), "who": Role("player", "the player")},
         kinds=("engage", "enter_play"),
     ),
     MarvelEvent(
@@ -300,18 +301,18 @@ EVENTS = _by_name(
     MarvelEvent(
         "heal",
         "before damage is healed; over once it is gone",
-        {"who": Role("card", "the character"), "source": _SOURCE, "amount": _AMOUNT},
+        {"who": Role("card", "the character", _CHARACTER), "source": _SOURCE, "amount": _AMOUNT},
     ),
     MarvelEvent(
         "gain_status",
         "before a character is given a status card; over once it has it",
-        {"who": Role("card", "the character"), "source": _SOURCE},
+        {"who": Role("card", "the character", _CHARACTER), "source": _SOURCE},
         _STATUSES,
     ),
     MarvelEvent(
         "lose_status",
         "before status cards of a kind are discarded from a character; over once they are gone",
-        {"who": Role("card", "the character")},
+        {"who": Role("card", "the character", _CHARACTER)},
         _STATUSES,
     ),
     MarvelEvent(
@@ -357,6 +358,7 @@ class On(Pattern, frozen=True):
     """An event pattern: a kind of event, and conditions on its roles."""
 
     EVENTS = EVENTS
+    ALSO = frozenset({"player"})  # MC-YOU-01
 
     def means(self, g: MarvelChampions, s: Scope, e: Event) -> bool:
         if not Pattern.means(self, g, s, e):

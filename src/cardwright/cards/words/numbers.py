@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import CORE, Amount, Condition, CounterName, Number, Objects, Selector, amount
 from cardwright.kernel.records import NOTHING, Scope
 
@@ -54,7 +55,7 @@ class Count(Number, frozen=True):
 class CountersOn(Number, frozen=True):
     """How many counters are on an object."""
 
-    card: Objects
+    card: Annotated[Objects, Takes("player", "card")]
     counter: CounterName = ""
 
     def value(self, g: AnyGame, s: Scope) -> int:

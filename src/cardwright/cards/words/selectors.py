@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import CORE, Condition, Noun, Number, Objects, Selector
+from cardwright.cards.kinds import ANYTHING, Kinds, Meant, union
+from cardwright.cards.nodes import CORE, Condition, Noun, Number, Objects, Selector, binds
 from cardwright.cards.run import bind
 from cardwright.kernel.records import NOTHING, Scope
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 class This(Objects, frozen=True):
     """The card this text is on, as long as it is still the same object."""
+
+    FINDS = frozenset({"card"})
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
@@ -33,6 +36,8 @@ class This(Objects, frozen=True):
 class You(Objects, frozen=True):
     """The player this text addresses."""
 
+    FINDS = frozenset({"player"})
+
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [~s.you] if s.you >= 0 else []
 
@@ -45,6 +50,9 @@ class It(Objects, frozen=True):
     innermost, -1."""
 
     which: int = 0
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return meant.it(self.which)
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         n = len(s.it)
@@ -65,6 +73,9 @@ class Those(Objects, frozen=True):
 
     which: int = 0
 
+    def kinds(self, meant: Meant) -> Kinds:
+        return meant.it(self.which)
+
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         found = list(enumerate(s.it))[self.which : s.aimed]
         return [obj for i, obj in found if obj != NOTHING and g.stamp(obj) == s.stamps[i]]
@@ -73,12 +84,17 @@ class Those(Objects, frozen=True):
 class ThatPlayer(Objects, frozen=True):
     """The player the event happens to, or who does it."""
 
+    FINDS = frozenset({"player"})
+
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [~s.event.player] if s.event is not None and s.event.player >= 0 else []
 
 
 class ThatCard(Objects, frozen=True):
     """The object the event happens to."""
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return meant.roles.get("card", ANYTHING)
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.event.card] if s.event is not None and s.event.card != NOTHING else []
@@ -90,6 +106,9 @@ class ThatCard(Objects, frozen=True):
 class ThatSource(Objects, frozen=True):
     """The object the event comes from."""
 
+    def kinds(self, meant: Meant) -> Kinds:
+        return meant.roles.get("source", ANYTHING)
+
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.event.source] if s.event is not None and s.event.source != NOTHING else []
 
@@ -98,6 +117,9 @@ class Either(Noun, frozen=True):
     """Things of any of several kinds."""
 
     of: tuple[Selector, ...]
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return union([part.kinds(meant) for part in self.of])
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         found: list[int] = []
@@ -112,10 +134,13 @@ class Either(Noun, frozen=True):
 class Where(Noun, frozen=True):
     """The things of a kind for which a condition holds; "it" is the thing being checked."""
 
-    BINDS = frozenset({"condition"})
+    BINDS = binds(condition="of")
 
     of: Noun
     condition: Condition
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return self.of.kinds(meant)
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [obj for obj in self.of.find(g, s) if g.look() and self.condition.holds(g, bind(g, s, obj))]
@@ -127,11 +152,14 @@ class Where(Noun, frozen=True):
 class Most(Noun, frozen=True):
     """The things of a kind for which a number is highest, or lowest; "it" is the thing being measured."""
 
-    BINDS = frozenset({"number"})
+    BINDS = binds(number="of")
 
     of: Noun
     number: Number
     lowest: bool = False
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return self.of.kinds(meant)
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         found = [(self.number.value(g, bind(g, s, obj)), obj) for obj in self.of.find(g, s) if g.look()]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import (
     CORE,
     Ability,
@@ -16,7 +17,9 @@ from cardwright.cards.nodes import (
     Objects,
     Selector,
     Verb,
+    Who,
     amount,
+    binds,
 )
 from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
 from cardwright.cards.words.selectors import It, This, You
@@ -56,7 +59,7 @@ class IfDone(Verb, frozen=True):
 class ForEach(Verb, frozen=True):
     """Do something for each object, in the order in which the selector finds them; each is "it" in turn."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="of")
 
     of: Selector
     do: Do
@@ -70,7 +73,7 @@ class May(Verb, frozen=True):
     """A player may do something or decline."""
 
     do: Do
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -84,7 +87,7 @@ class ChooseOne(Verb, frozen=True):
     """A player chooses one of several things to do during resolution."""
 
     options: tuple[Do, ...]
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -100,13 +103,13 @@ class ChooseObjects(Verb, frozen=True):
     """A player chooses objects during resolution, and something is done with each of them as "it"."""
 
     WORD = "choose"
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="of")
 
     of: Noun
     do: Do
     least: Amount = 1
     most: Amount = 1
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -158,7 +161,7 @@ class PutCounters(Verb, frozen=True):
     """Put counters on an object."""
 
     number: Amount = 1
-    on: Objects = This()
+    on: Annotated[Objects, Takes("player", "card")] = This()
     counter: CounterName = ""
 
     def run(self, g: AnyGame, r: Run) -> None:

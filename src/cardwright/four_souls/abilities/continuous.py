@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import Ability, Amount, CardId, Condition, CounterName, Known, Noun, Objects, Selector
+from cardwright.cards.kinds import Kinds, Takes
+from cardwright.cards.nodes import (
+    Ability,
+    Amount,
+    CardId,
+    Condition,
+    CounterName,
+    Known,
+    Noun,
+    Objects,
+    Selector,
+    Who,
+    binds,
+)
 from cardwright.cards.run import bind
 from cardwright.cards.words import This, You
 from cardwright.four_souls.abilities.places import WORKS_IN, Where
+from cardwright.four_souls.abilities.takes import ACard, Living
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -19,7 +34,7 @@ KeywordName = Annotated[str, Known("keyword")]
 class Static(Ability, frozen=True):
     """A change to a figure for as long as this works (FS-ABL-13)."""
 
-    BINDS = frozenset({"change"})
+    BINDS = binds(change="of")
 
     stat: Literal[
         "hp",
@@ -38,13 +53,18 @@ class Static(Ability, frozen=True):
         "paid_cost",
     ]
     change: Amount = 0
-    of: Objects = This()
+    of: Living = This()
     when: Condition | None = None
     where: Where = "play"
     least: Amount | None = None
     """The least value that the figure may have after all changes."""
     set: Amount | None = None
     """The value that the figure is set to before any other change."""
+
+    def takes(self) -> Mapping[str, Kinds]:
+        if self.stat in ("hp", "attack", "evasion"):
+            return {}
+        return {"of": frozenset({"player"})}
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -96,11 +116,16 @@ class Cannot(Ability, frozen=True):
         "gain_souls",
     ]
     """``activate`` means any ability, ``activate_items`` only those of items."""
-    of: Objects = This()
+    of: Annotated[Objects, Takes("player", "card", "stacked")] = This()
     when: Condition | None = None
     where: Where = "play"
-    by: Objects | None = None
+    by: Who | None = None
     """For ``be_targeted``: only targeting by these players is forbidden."""
+
+    def takes(self) -> Mapping[str, Kinds]:
+        if self.what in ("play_loot", "activate_items", "activate", "attack", "purchase", "gain_souls"):
+            return {"of": frozenset({"player"})}
+        return {"of": frozenset({"in_play"})} if self.what in ("be_discarded", "be_recharged") else {}
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
@@ -125,11 +150,11 @@ class Must(Ability, frozen=True):
     (FS-ABL-26)."""
 
     what: Literal["attack", "purchase"]
-    target: Selector | None = None
+    target: Annotated[Selector, Takes("player", "in_play")] | None = None
     """The monster that must be attacked; without it, any."""
     deck: bool = False
     """Whether the monster deck must be attacked."""
-    of: Objects = You()
+    of: Who = You()
     when: Condition | None = None
     times: int = 1
     where: Where = "play"
@@ -156,11 +181,11 @@ class Must(Ability, frozen=True):
 class Changes(Ability, frozen=True):
     """Objects gain or lose abilities for as long as this works (FS-EFF-02, FS-ABL-23)."""
 
-    of: Objects = This()
+    of: Living = This()
     """Players stand for their characters."""
     gains: tuple[Ability, ...] = ()
     """Abilities they gain; "this" is each of them."""
-    abilities_of: Objects | None = None
+    abilities_of: ACard | None = None
     """The object whose abilities they gain."""
     keyword: KeywordName = ""
     """The keyword they gain."""
@@ -198,7 +223,7 @@ class Changes(Ability, frozen=True):
 class MayBeAttacked(Ability, frozen=True):
     """Players, items or rooms that may be attacked like monsters (FS-MEC-06, FS-MEC-11)."""
 
-    of: Objects = This()
+    of: Living = This()
     evasion: int = 0
     """The evasion of an attacked player (FS-MEC-12); other objects have their own."""
     where: Where = "play"
@@ -225,10 +250,10 @@ class Enters(Ability, frozen=True):
 class MayPlay(Ability, frozen=True):
     """Loot cards outside a hand that a player may play as if they were in it (FS-CRD-16)."""
 
-    of: Objects
+    of: ACard
     free: bool = False
     """Without using a loot play (FS-CRD-18)."""
-    who: Objects = You()
+    who: Who = You()
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
@@ -241,8 +266,8 @@ class MayPlay(Ability, frozen=True):
 class Sees(Ability, frozen=True):
     """Hidden cards that players may look at at any time, for as long as this works (FS-ZON-11, FS-ZON-21)."""
 
-    of: Objects
-    who: Objects = You()
+    of: ACard
+    who: Who = You()
     when: Condition | None = None
     where: Where = "play"
 
@@ -257,7 +282,7 @@ class Claim(Ability, frozen=True):
     """The condition of a bonus soul: the first player to meet it gains the soul at once (FS-CRD-48)."""
 
     when: Condition
-    who: Noun | None = None
+    who: Annotated[Noun, Takes("player")] | None = None
     """The player who gains it instead; if there are several, the player who met the condition picks one."""
 
     def listens_to(self) -> tuple[str, ...]:

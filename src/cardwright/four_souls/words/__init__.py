@@ -6,6 +6,7 @@ from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
 from cardwright.cards.pictures import PICTURES
 from cardwright.cards.words import All
 from cardwright.four_souls.abilities import ABILITIES
+from cardwright.four_souls.abilities.takes import KINDS as KINDS_OF_THING
 from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS, KINDS
 from cardwright.four_souls.events import EVENTS, On
 from cardwright.four_souls.rules.counters import MEANINGS
@@ -28,6 +29,7 @@ from cardwright.four_souls.words.votes import *
 
 VOCABULARY = Vocabulary(CORE, ABILITIES)
 VOCABULARY.on = On
+VOCABULARY.kinds = KINDS_OF_THING
 VOCABULARY.known = {
     "keyword": KEYWORDS,
     "category": CATEGORIES,

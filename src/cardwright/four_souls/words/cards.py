@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import CardId, Noun, Objects, Selector
+from cardwright.cards.kinds import Kinds, Meant, Takes
+from cardwright.cards.nodes import CardId, Noun, Objects, Selector, Who
 from cardwright.four_souls.cards import DECKS, KindName
 from cardwright.four_souls.rules import decks, kinds, zones
 from cardwright.four_souls.stack_records import StackAbility, StackLoot, StackRoll, Thing
@@ -27,7 +28,7 @@ class Cards(Noun, frozen=True):
     zone: Literal["any", "play", "hand", "deck", "discard", "outside", "under"] = "any"
     deck: DeckName = "any"
     """The deck or discard: by its kind, or the chosen one."""
-    of: Objects | None = None
+    of: Annotated[Objects, Takes("player", "card")] | None = None
     """The player whose hand it is, or whatever controls or covers the cards; by default your hand, any player's cards,
     or the cards under this."""
     kind: tuple[KindName, ...] = ()
@@ -48,6 +49,9 @@ class Cards(Noun, frozen=True):
             raise ValueError("top: only decks and discards have a top card; say zone=deck or zone=discard")
         if self.deck != "any" and self.zone not in ("deck", "discard", "hand"):
             raise ValueError(f"deck: only zone=deck and zone=discard are of a deck, not zone={self.zone}")
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return frozenset({"in_play" if self.zone in ("any", "play") else "elsewhere"})
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [card for card in self._there(g, s) if self._fits(g, card)]
@@ -97,6 +101,8 @@ class Cards(Noun, frozen=True):
 class Moved(Objects, frozen=True):
     """The cards that the previous verb moved, as long as they are still the same objects."""
 
+    FINDS = frozenset({"card"})
+
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         found = dict.fromkeys(card for card, stamp in g.table.moved if g.stamp(card) == stamp)
         return list(found)
@@ -105,8 +111,14 @@ class Moved(Objects, frozen=True):
 class PaidCard(Objects, frozen=True):
     """The cards that were discarded or destroyed as the cost of this, in whatever zone they are now."""
 
+    FINDS = frozenset({"card"})
+
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return list(s.paid)
+
+
+STACKED = {"roll": "die", "loot": "loot", "ability": "ability"}
+"""The kind of thing that each kind of thing on the stack is."""
 
 
 class Stacked(Noun, frozen=True):
@@ -114,7 +126,7 @@ class Stacked(Noun, frozen=True):
     ``ability_on_stack`` for activated abilities of items."""
 
     kind: Literal["any", "roll", "loot", "ability"] = "any"
-    of: Objects | None = None
+    of: Who | None = None
     """The players who control them."""
     aimed_at: Selector | None = None
     """Only things that target one of these."""
@@ -132,6 +144,9 @@ class Stacked(Noun, frozen=True):
         for name, kind in asked.items():
             if getattr(self, name) not in (None, "", ()) and self.kind != kind:
                 raise ValueError(f"{name}: only of kind={kind}, not of kind={self.kind}")
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return frozenset({"die", "loot", "ability", "step"} if self.kind == "any" else {STACKED[self.kind]})
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         seats = None if self.of is None else self.of.seats(g, s)
@@ -160,6 +175,8 @@ class Stacked(Noun, frozen=True):
 
 class ThatStacked(Objects, frozen=True):
     """The thing on the stack that the event is about, such as a roll or a loot."""
+
+    FINDS = frozenset({"stacked"})
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         if s.event is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Ability, Amount, Do, Number, Objects, Verb, amount
+from cardwright.cards.nodes import Ability, Amount, Do, Number, Verb, Who, amount
 from cardwright.cards.patterns import Than
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class SoulsOf(Number, frozen=True):
     """The total soul value that some players control (FS-CRD-44)."""
 
-    who: Objects = You()
+    who: Who = You()
 
     def value(self, g: FourSouls, s: Scope) -> int:
         return sum(values.counted_souls(g, seat) for seat in self.who.seats(g, s))
@@ -41,7 +41,7 @@ class ChangeTimer(Verb, frozen=True):
 class Win(Verb, frozen=True):
     """Make a player win once this has resolved (FS-WIN-07)."""
 
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):

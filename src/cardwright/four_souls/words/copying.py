@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from cardwright.cards.nodes import Ending, Objects, Verb
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Ending, Objects, Verb, Who
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.four_souls.abilities.takes import ACard, InPlay
 from cardwright.four_souls.rules import announce, copying, dice, endings, stack, values
 from cardwright.four_souls.stack_records import STACK, StackLoot, StackRoll
 from cardwright.kernel.records import NOBODY, Scope
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 class BecomeCopy(Verb, frozen=True):
     """Make an object a copy of another, or of any visible card, until an end or for good (FS-CPY-02)."""
 
-    of: Objects
-    what: Objects = This()
+    of: ACard
+    what: InPlay = This()
     until: Ending = "never"
     mortal: bool = False
     """The copy is not eternal, even if the original is."""
@@ -37,8 +39,8 @@ class Copy(Verb, frozen=True):
     """Make a copy: of a loot being played, which goes on the stack (FS-CPY-08); of a ↷ ability of an item, as an
     ability of this and without its cost (FS-CPY-15); or of a loot card, which a player may play (FS-CPY-12)."""
 
-    what: Objects
-    who: Objects = You()
+    what: Annotated[Objects, Takes("loot", "card")]
+    who: Who = You()
     """The player who may play the copy of a loot card."""
     until: Ending = ""
     """How long it may be played; by default only now."""
@@ -74,8 +76,8 @@ class Copy(Verb, frozen=True):
 class PlayLoot(Verb, frozen=True):
     """A player plays a loot card at once, at any moment (FS-CRD-17)."""
 
-    what: Objects
-    who: Objects = You()
+    what: ACard
+    who: Who = You()
     free: bool = False
     """Without using a loot play (FS-CRD-18)."""
 
@@ -102,7 +104,7 @@ class PlayLoot(Verb, frozen=True):
 class Flip(Verb, frozen=True):
     """Turn an object to its other face (FS-MEC-22), or a roll to 7 minus its result (FS-MEC-25)."""
 
-    what: Objects = This()
+    what: Annotated[Objects, Takes("in_play", "die")] = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

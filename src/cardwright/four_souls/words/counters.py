@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, CounterName, Ending, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, CounterName, Ending, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
+from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.rules import counters, endings
 from cardwright.kernel.records import NOBODY, Scope
 
@@ -18,7 +19,7 @@ class RemoveCounters(Verb, frozen=True):
     """Remove counters, of a name or of any kind (FS-CTR-04), as far as there are that many."""
 
     number: Amount = 1
-    on: Objects = This()
+    on: Living = This()
     counter: CounterName = ""
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -35,7 +36,7 @@ class Note(Verb, frozen=True):
 
     number: Amount | None = None
     until: Ending = "never"
-    who: Objects | None = None
+    who: Who | None = None
     """The player for whom it is noted."""
     forget: bool = False
     """Forget this number, or without a number everything."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Objects, Verb, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, This, You
+from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.rules import costs, damage, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
@@ -22,8 +24,8 @@ class Deal(Verb, frozen=True):
     """Deal damage from this card; it goes on the stack (FS-DMG-06)."""
 
     number: Amount
-    to: Objects
-    who: Objects | None = None
+    to: Living
+    who: Annotated[Objects, Takes("player", "this")] | None = None
     """The player who deals it, if the text names one; otherwise this, or its controller (FS-DMG-07)."""
     divided: bool = False
     """Deal this much for each point divided beforehand (FS-ABL-03); "it" is the target of the point."""
@@ -46,7 +48,7 @@ class Deal(Verb, frozen=True):
 class AlsoDeal(Verb, frozen=True):
     """The damage being replaced is dealt to others as well, from the same source (FS-EFF-09)."""
 
-    to: Objects
+    to: Living
 
     def run(self, g: FourSouls, r: Run) -> None:
         damage.also_deal(g, tuple(self.to.find(g, r.scope)))
@@ -56,7 +58,7 @@ class Take(Verb, frozen=True):
     """Take damage that nobody deals (FS-DMG-10)."""
 
     number: Amount
-    who: Objects = You()
+    who: Living = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         each(g, "take", r.scope, self.who.find(g, r.scope), amount(self.number, g, r.scope))
@@ -68,7 +70,7 @@ class Pay(Verb, frozen=True):
 
     coins: Amount = 0
     hp: Amount = 0
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -90,7 +92,7 @@ class Heal(Verb, frozen=True):
     """Heal damage (FS-MEC-27)."""
 
     number: Amount
-    what: Objects = This()
+    what: Living = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
@@ -101,7 +103,7 @@ class Heal(Verb, frozen=True):
 class Kill(Verb, frozen=True):
     """Kill a monster or a player (FS-DST-01)."""
 
-    what: Objects
+    what: Living
 
     def run(self, g: FourSouls, r: Run) -> None:
         each(g, "kill", r.scope, self.what.find(g, r.scope), dealer=zones.controller(g, r.scope))

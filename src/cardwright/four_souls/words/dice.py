@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, Who, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.rules import dice, rolloff, stack
@@ -23,7 +24,7 @@ class ChangeRoll(Verb, frozen=True):
     """Add to a roll on the stack, subtract from it, or change it to a number (FS-DIC-05)."""
 
     by: Amount = 0
-    what: Objects = ThatStacked()
+    what: Annotated[Objects, Takes("die")] = ThatStacked()
     to: Amount | None = None
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -58,7 +59,7 @@ class Roll(Verb, frozen=True):
     """Roll a die; the effect of its result is a triggered ability of its own (FS-ABL-32)."""
 
     rows: tuple[Row, ...]
-    who: Objects = You()
+    who: Who = You()
     keep: bool = False
     """Earlier choices stay chosen for the effect of the result."""
 
@@ -76,10 +77,10 @@ class RollOff(Verb, frozen=True):
     """Players roll one after the other, perhaps several times; something is done with the player who has the highest
     sum, or the lowest, as "it"."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="who")
 
     do: Do
-    who: Objects = Each(Players())
+    who: Who = Each(Players())
     times: int = 1
     lowest: bool = False
 

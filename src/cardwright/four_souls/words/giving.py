@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.four_souls.abilities.takes import ACard
 from cardwright.four_souls.rules import hand, items, money
 from cardwright.kernel.records import NOBODY, Scope
 
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 class Give(Verb, frozen=True):
     """Give a player something: objects, loot cards of the giver's choice, or ¢ (FS-GIV-09)."""
 
-    what: Objects | None = None
+    what: ACard | None = None
     """Objects in play, or particular loot cards."""
-    to: Objects = You()
-    giver: Objects = You()
+    to: Who = You()
+    giver: Who = You()
     """The player who gives ¢ and loot cards."""
     coins: Amount = 0
     loot: Amount = 0
@@ -50,10 +51,10 @@ class Give(Verb, frozen=True):
 class Steal(Verb, frozen=True):
     """Take something from another player: objects, loot cards of the thief's choice, or ¢ (FS-GIV-10)."""
 
-    what: Objects | None = None
-    whose: Objects | None = None
+    what: ACard | None = None
+    whose: Who | None = None
     """The player whose ¢ or loot cards are stolen."""
-    who: Objects = You()
+    who: Who = You()
     coins: Amount = 0
     loot: Amount = 0
     random: bool = False
@@ -96,8 +97,8 @@ def _one_of_three(what: Objects | None, coins: Amount, loot: Amount, random: boo
 class Swap(Verb, frozen=True):
     """Exchange two items or two loot cards (FS-GIV-11)."""
 
-    other: Objects
-    one: Objects = This()
+    other: ACard
+    one: ACard = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import Amount, CardId, Objects, Verb, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls import chosen
+from cardwright.four_souls.abilities.takes import ACard, InPlay
 from cardwright.four_souls.modes import challenges
 from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
@@ -23,7 +25,7 @@ class GainTreasure(Verb, frozen=True):
     """Gain treasure from the deck (FS-GIV-04)."""
 
     number: Amount = 1
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
@@ -33,7 +35,7 @@ class GainTreasure(Verb, frozen=True):
 class Destroy(Verb, frozen=True):
     """Destroy an object in play (FS-DST-01)."""
 
-    what: Objects
+    what: InPlay
 
     def run(self, g: FourSouls, r: Run) -> None:
         each(g, "destroy", r.scope, self.what.find(g, r.scope))
@@ -42,7 +44,7 @@ class Destroy(Verb, frozen=True):
 class Discard(Verb, frozen=True):
     """Discard objects or the tops of decks, which does not destroy them (FS-ZON-15)."""
 
-    what: Objects
+    what: ACard
     replace: bool = False
     """The slot of each is refilled at once from its deck, even if there is a covered card."""
 
@@ -58,7 +60,7 @@ class Put(Verb, frozen=True):
     (FS-ZON-23, FS-ZON-24), into a slot, out of the game (FS-ZON-35) or under this card (FS-ZON-36). A loot being played
     leaves the stack and does not resolve (FS-STK-11)."""
 
-    what: Objects
+    what: Annotated[Objects, Takes("card", "loot")]
     where: Literal[
         "top", "bottom", "hand", "slot", "under_top", "minion_slot", "shop_slot", "room_slot", "outside", "under"
     ] = "top"
@@ -66,11 +68,11 @@ class Put(Verb, frozen=True):
     ``minion_slot`` is a new one (FS-CHA-12)."""
     below: int = 0
     """How many cards stay above it in the deck."""
-    who: Objects = You()
+    who: Who = You()
     """The player whose hand it is, or who chooses the slot."""
     new: bool = False
     """Put it into a new slot."""
-    into: Objects | None = None
+    into: Annotated[Objects, Takes("slot")] | None = None
     """Put it into this slot, even if its card is being attacked."""
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -126,7 +128,7 @@ SLOTS = {"slot": "monster", "under_top": "monster", "shop_slot": "shop", "room_s
 class Deactivate(Verb, frozen=True):
     """Deactivate objects (FS-MEC-17)."""
 
-    what: Objects = This()
+    what: InPlay = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -138,7 +140,7 @@ class Deactivate(Verb, frozen=True):
 class Recharge(Verb, frozen=True):
     """Recharge objects (FS-MEC-41)."""
 
-    what: Objects = This()
+    what: InPlay = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
         items.recharge(g, self.what.find(g, r.scope), "effect")
@@ -150,7 +152,7 @@ class Recharge(Verb, frozen=True):
 class Reroll(Verb, frozen=True):
     """Reroll a die on the stack (FS-MEC-42), or destroy an item and replace it from the treasure deck (FS-MEC-43)."""
 
-    what: Objects
+    what: Annotated[Objects, Takes("in_play", "die")]
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -167,8 +169,8 @@ class Reroll(Verb, frozen=True):
 class GainItem(Verb, frozen=True):
     """Gain an object or a card that no player controls (FS-GIV-05)."""
 
-    what: Objects
-    who: Objects = You()
+    what: ACard
+    who: Who = You()
     starting: bool = False
     """Gain it as an eternal starting item, before the game begins (FS-SET-13)."""
 
@@ -183,8 +185,8 @@ class GainItem(Verb, frozen=True):
 class GainRewards(Verb, frozen=True):
     """Gain the reward of a card without its death (FS-DTH-07)."""
 
-    of: Objects = This()
-    who: Objects = You()
+    of: ACard = This()
+    who: Who = You()
     times: Amount = 1
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -197,8 +199,8 @@ class Become(Verb, frozen=True):
     """Make a card a soul of a player (FS-CRD-42), their curse (FS-ABL-29), their item, or a room (FS-CRD-01)."""
 
     kind: Literal["soul", "curse", "item", "room"]
-    what: Objects = This()
-    who: Objects = You()
+    what: ACard = This()
+    who: Who = You()
     discarded: bool = False
     """This card counts even if it has just been discarded."""
     eternal: bool = False
@@ -229,7 +231,7 @@ class ChangeCharacter(Verb, frozen=True):
     """Replace a player's character with another from outside the game; everything else of the player stays."""
 
     to: CardId
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):

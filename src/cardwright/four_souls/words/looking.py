@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import Amount, Do, Noun, Objects, Verb, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Do, Noun, Verb, Who, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, You, check_numbers
 from cardwright.four_souls.rules import decks, hand, zones
@@ -19,26 +20,26 @@ class Look(Verb, frozen=True):
     """Look at the top cards of a deck, of the chosen deck, or of each deck (FS-ZON-11); do something with some of them,
     and put the rest somewhere. ``search`` looks at a whole deck and shuffles it afterwards."""
 
-    BINDS = frozenset({"take"})
+    BINDS = binds(take="elsewhere")
 
     number: Amount = 1
     deck: DeckName = "chosen"
     take: Do | None = None
     """What to do with each card taken, as "it"."""
-    of: Noun | None = None
+    of: Annotated[Noun, Takes("card")] | None = None
     """Only such cards may be taken."""
     least: Amount = 1
     most: Amount = 1
     rest: Literal["top", "order", "bottom", "random_bottom", "discard", "hand", "shuffle"] = "top"
     """Where the rest goes: it stays (``top``), goes back in any order, to the bottom, there in random order, into
     discard, or into a hand; or the whole deck is shuffled."""
-    to: Objects = You()
+    to: Who = You()
     """The player whose hand that is."""
     reveal: bool = False
     """Everybody sees the cards."""
     until: bool = False
     """Reveal cards until ``most`` of them fit."""
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -92,8 +93,8 @@ class Look(Verb, frozen=True):
 class LookAtHand(Verb, frozen=True):
     """Look at the hands of players (FS-ZON-21)."""
 
-    who: Objects
-    by: Objects = You()
+    who: Who
+    by: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

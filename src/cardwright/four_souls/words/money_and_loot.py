@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.rules import hand
@@ -19,7 +19,7 @@ class GainCoins(Verb, frozen=True):
     """Gain ¢ from the game's pool (FS-GIV-03)."""
 
     number: Amount
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = max(0, rewarded(r.scope, amount(self.number, g, r.scope)))
@@ -30,7 +30,7 @@ class LoseCoins(Verb, frozen=True):
     """Lose ¢ to the game's pool (FS-MEC-30)."""
 
     number: Amount
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
@@ -41,7 +41,7 @@ class Loot(Verb, frozen=True):
     """Loot cards from the deck (FS-MEC-29)."""
 
     number: Amount
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
@@ -52,7 +52,7 @@ class DiscardLoot(Verb, frozen=True):
     """Discard loot cards of the player's choice (FS-MEC-18)."""
 
     number: Amount = 1
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

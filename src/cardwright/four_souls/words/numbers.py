@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Noun, Number, Objects
+from cardwright.cards.nodes import Noun, Number, Who, binds
 from cardwright.cards.run import bind
 from cardwright.cards.words import It, ThatCard, This, You
+from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.events import On
 from cardwright.four_souls.rules import history, leaving, values
 from cardwright.kernel.records import NOTHING, Event, Scope, is_player
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class CoinsOf(Number, frozen=True):
     """The ¢ a player has."""
 
-    who: Objects = You()
+    who: Who = You()
 
     def value(self, g: FourSouls, s: Scope) -> int:
         obj = self.who.one(g, s)
@@ -30,7 +31,7 @@ class CoinsOf(Number, frozen=True):
 class HpOf(Number, frozen=True):
     """Current HP; for an object that has left play, its last HP."""
 
-    what: Objects = This()
+    what: Living = This()
 
     def value(self, g: FourSouls, s: Scope) -> int:
         obj, stamp = self.what.last(g, s)
@@ -45,7 +46,7 @@ class HpOf(Number, frozen=True):
 class Highest(Number, frozen=True):
     """The highest value of a number over some objects, or the lowest; "it" is the object being measured."""
 
-    BINDS = frozenset({"number"})
+    BINDS = binds(number="of")
 
     of: Noun
     number: Number
@@ -93,7 +94,7 @@ def happened(e: Event, s: Scope) -> bool:
 class LastRoll(Number, frozen=True):
     """The result of the roll before the one being answered, in this turn; 0 if there was none."""
 
-    who: Objects | None = None
+    who: Who | None = None
     """Only rolls of these players."""
     attack: bool = False
     """Only attack rolls."""

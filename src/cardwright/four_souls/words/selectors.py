@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Each, Noun, Objects, amount
+from cardwright.cards.nodes import Amount, Each, Noun, Objects, Who, amount
 from cardwright.cards.words import You
 from cardwright.four_souls import chosen
+from cardwright.four_souls.abilities.takes import ACard, Owned
 from cardwright.four_souls.cards import KindName
 from cardwright.four_souls.modes import challenges
 from cardwright.four_souls.rules import attack, counters, decks, kinds, leaving, stack, zones
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 class Players(Noun, frozen=True):
     """Players in turn order, from the active one."""
 
+    FINDS = frozenset({"player"})
+
     WORD = "player"
 
     other: bool = False
     living: bool = False
     active: bool | None = None
-    but: Objects | None = None
+    but: Who | None = None
     """All players except these."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
@@ -52,6 +55,8 @@ OTHERS = Each(Players(other=True))
 class ActivePlayer(Objects, frozen=True):
     """The player whose turn it is."""
 
+    FINDS = frozenset({"player"})
+
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~g.table.active]
 
@@ -60,6 +65,8 @@ class Doer(Objects, frozen=True):
     """The player behind the event: who killed, dealt the damage or gave (FS-DMG-07, FS-DST-05); nobody if it was the
     game. ``killer`` and ``dealer`` mean the same."""
 
+    FINDS = frozenset({"player"})
+
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
 
@@ -67,7 +74,9 @@ class Doer(Objects, frozen=True):
 class Beside(Objects, frozen=True):
     """The player next to another."""
 
-    who: Objects
+    FINDS = frozenset({"player"})
+
+    who: Who
     side: Literal["left", "right"] = "left"
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
@@ -79,7 +88,9 @@ class ControllerOf(Objects, frozen=True):
     """The player who controls an object or a thing on the stack; for an object that has left play, its last
     controller."""
 
-    what: Objects
+    FINDS = frozenset({"player"})
+
+    what: Owned
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         obj, stamp = self.what.last(g, s)
@@ -97,7 +108,9 @@ class ControllerOf(Objects, frozen=True):
 class Character(Objects, frozen=True):
     """A player's character."""
 
-    who: Objects = You()
+    FINDS = frozenset({"in_play"})
+
+    who: Who = You()
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [g.players[seat].character for seat in self.who.seats(g, s)]
@@ -108,6 +121,8 @@ class Character(Objects, frozen=True):
 
 class Monsters(Noun, frozen=True):
     """Monsters in play; ``minion`` and ``final_boss`` are those of a challenge (FS-CHA-04, FS-CHA-10)."""
+
+    FINDS = frozenset({"in_play"})
 
     WORD = "monster"
 
@@ -132,9 +147,11 @@ class Monsters(Noun, frozen=True):
 class Items(Noun, frozen=True):
     """Items in play: those of players, in the shop, or both."""
 
+    FINDS = frozenset({"in_play"})
+
     WORD = "item"
 
-    of: Objects | None = None
+    of: Who | None = None
     """The players who control them."""
     kind: KindName = ""
     shop: bool | None = None
@@ -180,9 +197,11 @@ ANY_ITEM = Items()
 class Souls(Noun, frozen=True):
     """Souls that players control (FS-CRD-38); a character is not a soul, even if it has a soul value (FS-CRD-60)."""
 
+    FINDS = frozenset({"in_play"})
+
     WORD = "soul"
 
-    of: Objects | None = None
+    of: Who | None = None
     """The players who control them."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
@@ -192,6 +211,8 @@ class Souls(Noun, frozen=True):
 
 class Rooms(Noun, frozen=True):
     """Rooms in play (FS-CRD-62)."""
+
+    FINDS = frozenset({"in_play"})
 
     WORD = "room"
 
@@ -204,12 +225,14 @@ class Rooms(Noun, frozen=True):
 class Slots(Noun, frozen=True):
     """Slots of a kind (FS-ZON-25), which can be counted, chosen and filled."""
 
+    FINDS = frozenset({"slot"})
+
     WORD = "slot"
 
     kind: Literal["monster", "shop", "room"] = "monster"
     attacked: bool | None = None
     """Only the slot whose card is being attacked, or only the others."""
-    of: Objects | None = None
+    of: ACard | None = None
     """Only slots with one of these on top."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
@@ -229,6 +252,8 @@ class Slots(Noun, frozen=True):
 class Decks(Noun, frozen=True):
     """Decks with a top card, one of which can be chosen beforehand (FS-ABL-03, FS-ZON-08)."""
 
+    FINDS = frozenset({"deck"})
+
     WORD = "deck"
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
@@ -237,6 +262,8 @@ class Decks(Noun, frozen=True):
 
 class Numbers(Noun, frozen=True):
     """Numbers, one of which is chosen beforehand and then called "the number" (FS-ABL-03)."""
+
+    FINDS = frozenset({"number"})
 
     WORD = "number"
 
@@ -258,9 +285,11 @@ class Numbers(Noun, frozen=True):
 class Noted(Noun, frozen=True):
     """The numbers this has noted (FS-MEC-31, FS-MEC-32), perhaps only those of some players."""
 
+    FINDS = frozenset({"number"})
+
     number: Amount | None = None
     """Only this number."""
-    by: Objects | None = None
+    by: Who | None = None
     """Only numbers that these players named."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Skip as Skip  # FS-EFF-06
 from cardwright.four_souls.rules import answering, attack, hand, stack, zones
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class Cancel(Verb, frozen=True):
     """Cancel something on the stack before it resolves (FS-MEC-15)."""
 
-    what: Objects
+    what: Annotated[Objects, Takes("stacked")]
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -47,11 +48,11 @@ class ChangeEvent(Verb, frozen=True):
 
     amount: Amount | None = None
     """Give it another amount."""
-    chooser: Objects | None = None
+    chooser: Who | None = None
     """Let another player make the choice it asks for."""
     discard: bool = False
     """Loot the top cards of the loot discard instead of the deck."""
-    to: Objects | None = None
+    to: Who | None = None
     """Let it happen to another player: rewards, a soul, ¢."""
     random: bool = False
     """Make the choice it asks for at random."""

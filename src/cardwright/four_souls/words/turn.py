@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import Amount, Objects, Selector, Verb, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Selector, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
+from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.records import DECK, AttackRight
 from cardwright.four_souls.rules import attack, dice, refill, stack
 from cardwright.four_souls.words.selectors import ActivePlayer
@@ -31,9 +33,9 @@ class EndTurn(Verb, frozen=True):
 class CancelAttack(Verb, frozen=True):
     """Cancel the attack in progress, if it fits (FS-ATK-21)."""
 
-    against: Selector | None = None
+    against: Annotated[Selector, Takes("player", "in_play")] | None = None
     """Only an attack on one of these."""
-    whose: Selector | None = None
+    whose: Annotated[Selector, Takes("player")] | None = None
     """Only an attack by one of these players."""
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -51,7 +53,7 @@ class PlayMoreLoot(Verb, frozen=True):
     """Grant further loot plays this turn (FS-CRD-13)."""
 
     number: Amount = 1
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):
@@ -62,7 +64,7 @@ class AttackAgain(Verb, frozen=True):
     """Grant further attacks this turn (FS-ATK-08), perhaps only on the monster deck."""
 
     number: Amount = 1
-    who: Objects = ActivePlayer()
+    who: Who = ActivePlayer()
     deck: bool = False
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -77,7 +79,7 @@ class AttackAgain(Verb, frozen=True):
 class MustAttack(Verb, frozen=True):
     """The active player must make attacks this turn: on a target, on the monster deck, or on anything (FS-ABL-26)."""
 
-    target: Objects | None = None
+    target: Living | None = None
     deck: bool = False
     number: int = 1
     extra: bool = True
@@ -96,7 +98,7 @@ class MustAttack(Verb, frozen=True):
 class MakeAttackRoll(Verb, frozen=True):
     """Players make an attack roll in the attack in progress without being its attacker (FS-ATK-25); the dead cannot."""
 
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         if attack.target(g) == NOTHING:
@@ -110,7 +112,7 @@ class NextTurn(Verb, frozen=True):
     """A player takes an extra turn after this one (FS-TRN-22), or skips their next turn (FS-EFF-06, FS-TRN-23)."""
 
     how: Literal["extra", "skipped"]
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Do, Each, Noun, Objects, Selector, Verb
+from cardwright.cards.nodes import Do, Each, Noun, Selector, Verb, Who, binds
 from cardwright.cards.run import Run
 from cardwright.four_souls.rules import values, votes
 from cardwright.four_souls.words.selectors import Players
@@ -25,7 +25,7 @@ def voters(g: FourSouls, who: Selector, s: Scope) -> tuple[int, ...]:
 class Vote(Verb, frozen=True):
     """Players vote on objects, and something is done with the winner as "it"; or they vote on what to do."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="of")
 
     of: Noun | None = None
     do: Do | None = None
@@ -33,7 +33,7 @@ class Vote(Verb, frozen=True):
     """The things to vote on, if they are not objects."""
     tie: Literal["nobody", "all", "last", "chooser"] = "nobody"
     """Who wins a tie: nobody, all of them, the last option, or the one "you" pick."""
-    who: Objects = Each(Players())
+    who: Who = Each(Players())
     each: int = 1
     """How many votes each player has, before changes by figures."""
     not_self: bool = False

@@ -17,6 +17,7 @@ from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
+from cardwright.marvel_champions.words.takes import KINDS
 from cardwright.marvel_champions.words.taking import TAKING
 from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
@@ -41,6 +42,7 @@ VOCABULARY = Vocabulary(
     *(BUILDING, MODES, WHEREABOUTS),
 )
 VOCABULARY.on = On
+VOCABULARY.kinds = KINDS
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),
     "counter": COUNTERS,

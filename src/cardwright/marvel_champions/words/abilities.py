@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
+from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import (
     Ability,
     Amount,
@@ -18,11 +19,13 @@ from cardwright.cards.nodes import (
     Selector,
     Verb,
     Vocabulary,
+    binds,
 )
 from cardwright.cards.words import ChooseObjects, ForEach, It, This, Those
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On, keys
 from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
+from cardwright.marvel_champions.words.takes import ACard, Anything
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -178,17 +181,17 @@ class Action(Usable, frozen=True):
 class Resource(Usable, frozen=True):
     """Generates resources while a cost is being paid (MC-RESOURCE-ABILITY-01)."""
 
-    BINDS = frozenset({"times"})
+    BINDS = binds(times="card")
 
     yields: str = ""
     """The resources, one letter each."""
     times: Amount = 1
     """How often these are generated; "it" is the card being paid for."""
-    like: Objects | None = None
+    like: ACard | None = None
     """Cards whose printed resources are generated."""
-    only_for: Noun | None = None
+    only_for: Annotated[Noun, Takes("card")] | None = None
     """The cards that may be paid for, or whose abilities (MC-RESOURCE-ABILITY-03)."""
-    payer: Noun | None = None
+    payer: Annotated[Noun, Takes("player")] | None = None
     """The players whose costs may be paid; if it is not given, only its controller's. Its controller is asked."""
     again: bool = False
     """Whether it may be used several times in one payment, as long as there are counters for its cost."""
@@ -297,9 +300,9 @@ class AdditionalCost(Ability, frozen=True):
     """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
     cost: Do | None = None
     """Verbs to carry out as a cost; "you" is the player who acts."""
-    of: Objects = This()
+    of: Anything = This()
     """The cards that act or are played; for a change of form, the identities."""
-    against: Objects | None = None
+    against: Annotated[Objects, Takes("enemy", "scheme")] | None = None
     """Only against these enemies or schemes."""
     when: Condition | None = None
 
@@ -320,7 +323,7 @@ class AdditionalCost(Ability, frozen=True):
 class MayPlay(Ability, frozen=True):
     """A player may play cards from elsewhere as if they were in hand (MC-RESTRICTION-03)."""
 
-    of: Objects = This()
+    of: ACard = This()
     """The cards; this card itself may be played from its owner's discard pile."""
     less: Amount = 0
     """By how much this reduces their cost."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from cardwright.cards.nodes import Amount, Do, Noun, Objects, Verb, Vocabulary, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Do, Noun, Verb, Vocabulary, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.kernel.records import NOTHING, Scope
@@ -22,6 +23,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.words.abilities import Declaration
 from cardwright.marvel_champions.words.base import cards
+from cardwright.marvel_champions.words.takes import Character, Friendly
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -33,11 +35,11 @@ class MakeAttack(Verb, frozen=True):
     """An attack of its own, against an enemy that is chosen as the attack is made and is "it" in the effect. Several of
     these are several attacks, in order (MC-PLAYER-ATTACK-07)."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="against")
 
-    against: Noun
+    against: Annotated[Noun, Takes("enemy")]
     do: Do
-    by: Objects | None = None
+    by: Character | None = None
     """The character that attacks, if it is not the one whose ability this is."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
@@ -69,9 +71,9 @@ class MakeAttack(Verb, frozen=True):
 class MakeThwart(Verb, frozen=True):
     """A thwart of its own, of a scheme that is chosen as the thwart is made and is "it" in the effect."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="against")
 
-    against: Noun
+    against: Annotated[Noun, Takes("scheme")]
     do: Do
 
     def run(self, g: MarvelChampions, r: Run) -> None:
@@ -98,7 +100,7 @@ class UsePower(Verb, frozen=True):
     """Characters use a basic power without exhausting for it."""
 
     power: Literal["attack", "thwart", "recovery"]
-    who: Objects
+    who: Friendly
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -158,7 +160,7 @@ class Defend(Declaration, frozen=True):
     """A character defends against the attack in progress without exhausting for it; a hero makes a basic defense
     (MC-DEFENSE-05)."""
 
-    who: Objects = You()
+    who: Friendly = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Do, Verb, Vocabulary, Who, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
@@ -14,6 +14,7 @@ from cardwright.marvel_champions.rules import drawing, moving, reveal, searching
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.base import enter_in_turn, exist, leaving, movable, seats
 from cardwright.marvel_champions.words.nouns import Cards
+from cardwright.marvel_champions.words.takes import ACard, Elsewhere
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -25,7 +26,7 @@ class Draw(Verb, frozen=True):
     """Some players draw cards (MC-DRAW-01)."""
 
     number: Amount = 1
-    who: Objects = You()
+    who: Who = You()
     up_to: bool = False
     """Whether the number is how many cards they have in hand then."""
 
@@ -41,7 +42,7 @@ class Draw(Verb, frozen=True):
 class Discard(Verb, frozen=True):
     """Discard cards from wherever they are: from play, from hand, from the top of a deck (MC-DISCARD-01)."""
 
-    what: Objects = This()
+    what: ACard = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "be_discarded", leaving(self.what, g, r.scope))
@@ -58,7 +59,7 @@ class Discard(Verb, frozen=True):
 class Put(Verb, frozen=True):
     """Put cards somewhere else without discarding them."""
 
-    what: Objects = This()
+    what: ACard = This()
     where: Literal["hand", "deck", "top", "bottom", "under", "encounter_deck", "victory", "removed", "aside"] = "hand"
     """To their owners' hands; shuffled into, on top of, or under the bottom of their owners' decks; facedown under this
     card; shuffled into the encounter deck; to the victory display; out of the game (MC-REMOVE-GAME-01); set
@@ -83,8 +84,8 @@ class Put(Verb, frozen=True):
 class Reveal(Verb, frozen=True):
     """A player reveals encounter cards and resolves them (MC-REVEAL-02); the verb's result is how many entered play."""
 
-    what: Objects
-    who: Objects = You()
+    what: Elsewhere
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         enter_in_turn(g, r.scope, self.what, self.who, reveal.RevealEach)
@@ -97,11 +98,11 @@ class Search(Verb, frozen=True):
     """Search decks and discard piles for a card, which is then "it"; searched decks are shuffled before anything is
     done with it (MC-SEARCH-05)."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="of")
 
     of: Cards
     do: Do
-    who: Objects = You()
+    who: Who = You()
     top: int = 0
     """How many cards from the top of the deck are searched; all of them unless given."""
 

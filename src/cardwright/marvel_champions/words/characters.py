@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.kinds import Kinds
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, This
@@ -25,6 +27,7 @@ from cardwright.marvel_champions.rules.several import one_of, several
 from cardwright.marvel_champions.words.abilities import Blow
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
+from cardwright.marvel_champions.words.takes import Anything, Character, CharacterOrScheme, InPlay, Scheme
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -37,7 +40,7 @@ class Deal(Blow, frozen=True):
     """Deal damage to characters. Within an attack, it is damage of that attack (MC-PLAYER-ATTACK-03)."""
 
     number: Amount
-    to: Objects
+    to: Character
     divided: bool = False
     """Whether the damage is divided, point by point, before each share is dealt: by the player who uses the ability, or
     on an encounter card by the first player (MC-CHOOSE-02, MC-FIRST-PLAYER-06)."""
@@ -85,9 +88,13 @@ class Move(Blow, frozen=True):
     (MC-MOVE-01). Moved damage is dealt, moved threat is placed (MC-MOVE-07, MC-MOVE-08)."""
 
     number: Amount
-    of: Objects
-    to: Objects
+    of: CharacterOrScheme
+    to: CharacterOrScheme
     what: Literal["damage", "threat"]
+
+    def takes(self) -> Mapping[str, Kinds]:
+        taken = frozenset({"scheme"} if self.what == "threat" else {"player", "character"})
+        return {"of": taken, "to": taken}
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -137,7 +144,7 @@ class Heal(Verb, frozen=True):
     """Heal damage from characters (MC-HEAL-01); as a cost, that much damage has to be there."""
 
     number: Amount
-    what: Objects = This()
+    what: Character = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
@@ -178,7 +185,7 @@ class Redirect(Verb, frozen=True):
     """The damage on its way is dealt to another character instead, or the enemy attack about to begin is made against
     another player or character (MC-REPLACEMENT-01)."""
 
-    to: Objects
+    to: Character
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         event = g.under_way()
@@ -203,7 +210,7 @@ class GiveStatus(Verb, frozen=True):
     """Give a status card to characters: stun, confuse or toughen them (MC-STUNNED-02, MC-CONFUSED-02)."""
 
     status: Status
-    who: Objects
+    who: Character
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
@@ -216,7 +223,7 @@ class GiveStatus(Verb, frozen=True):
 class Exhaust(Verb, frozen=True):
     """Exhaust cards; an exhausted one cannot be exhausted again (MC-EXHAUST-02)."""
 
-    what: Objects = THIS
+    what: InPlay = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         changes.exhaust(
@@ -236,7 +243,7 @@ class Exhaust(Verb, frozen=True):
 class Ready(Verb, frozen=True):
     """Ready exhausted cards (MC-READY-02)."""
 
-    what: Objects = This()
+    what: InPlay = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "ready", cards(self.what, g, r.scope))
@@ -253,7 +260,7 @@ class PlaceThreat(Verb, frozen=True):
     """Place threat on schemes."""
 
     number: Amount
-    on: Objects = MainScheme()
+    on: Scheme = MainScheme()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number, schemes = amount(self.number, g, r.scope), cards(self.on, g, r.scope)
@@ -271,7 +278,7 @@ class RemoveThreat(Verb, frozen=True):
     """Remove threat from schemes. Within a thwart, it is threat that the thwart removes (MC-THWART-05)."""
 
     number: Amount
-    on: Objects
+    on: Scheme
     additional: bool = False
     """Whether effects that increase the threat removed by the thwart leave this as it is (MC-THWART-04)."""
 
@@ -306,7 +313,7 @@ class RemoveCounters(Verb, frozen=True):
     """Take counters off cards, as many as there are; as a cost, that many have to be there."""
 
     number: Amount = 1
-    on: Objects = This()
+    on: Anything = This()
     counter: CounterName = ""
 
     def run(self, g: MarvelChampions, r: Run) -> None:

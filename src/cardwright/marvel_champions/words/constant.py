@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Objects, Vocabulary
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Vocabulary, Who
 from cardwright.cards.words import This, You
 from cardwright.marvel_champions import derived
 from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE
 from cardwright.marvel_champions.words.abilities import Moment
+from cardwright.marvel_champions.words.takes import Anything, Enemy, InPlay
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import MarvelCard
@@ -23,12 +25,12 @@ class Static(Ability, frozen=True):
 
     stat: Stat
     change: Amount
-    of: Objects = This()
+    of: Anything = This()
     when: Condition | None = None
     how: Literal["", "times", "over", "set", "base"] = ""
     """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
     (MC-MODIFIER-03, MC-MODIFIER-04). Or whether this is the base value, to which others add (MC-BASE-VALUE-01)."""
-    onto: Objects | None = None
+    onto: InPlay | None = None
     """For the cost of cards that attach: only if they are played onto one of these."""
 
     def listens_to(self) -> tuple[str, ...]:
@@ -56,7 +58,7 @@ class Gains(Ability, frozen=True):
     trait: Trait = ""
     quality: Literal["", Quality] = ""
     """A quality that every attack by these cards has."""
-    of: Objects = This()
+    of: Anything = This()
     when: Condition | None = None
     ability: Ability | None = None
     """An ability that these cards have; in it, "this" is the card that has it."""
@@ -88,7 +90,7 @@ class Loses(Ability, frozen=True):
 
     keyword: Keyword = ""
     trait: Trait = ""
-    of: Objects = This()
+    of: Anything = This()
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
@@ -115,7 +117,7 @@ class Blank(Ability, frozen=True):
     """Cards have a blank printed text box: no printed abilities, keywords and icons; traits and figures stay, and so
     does what they have gained (MC-TEXT-BOX-02, -03; MC-TRAIT-03; MC-GAIN-02)."""
 
-    of: Objects
+    of: InPlay
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
@@ -134,7 +136,7 @@ class TreatAs(Ability, frozen=True):
     the printed THW of an ally is the SCH of a minion, and the other way round."""
 
     type: Literal["ally", "minion"]
-    of: Objects
+    of: InPlay
     trait: Trait = ""
     """A trait that they have as well."""
     attack: int = -1
@@ -189,10 +191,10 @@ class Displayed(Ability, frozen=True):
 class MustDefend(Ability, frozen=True):
     """Players have to defend against the attacks of some enemies with a character of a kind, if they can."""
 
-    with_a: Noun
-    of: Objects = This()
+    with_a: Annotated[Noun, Takes("friendly")]
+    of: Enemy = This()
     """The enemies that attack."""
-    who: Objects = You()
+    who: Who = You()
     """The players."""
     when: Condition | None = None
 
@@ -207,9 +209,9 @@ class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
     what: Act
-    of: Objects = This()
+    of: Anything = This()
     when: Condition | None = None
-    source: Noun | None = None
+    source: Annotated[Noun, Takes("card")] | None = None
     """The cards whose damage alone cannot be taken."""
 
     def __post_init__(self) -> None:
@@ -228,7 +230,7 @@ class Repeats(Ability, frozen=True):
 
     number: Amount = 1
     """How many more times."""
-    who: Objects = You()
+    who: Who = You()
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards import words as core
-from cardwright.cards.nodes import Vocabulary
+from cardwright.cards.nodes import Vocabulary, binds
 from cardwright.cards.run import Run, RunEach
 from cardwright.marvel_champions.rules.each import EachPlayer
 
@@ -16,7 +16,7 @@ class ForEach(core.ForEach, frozen=True):
     """Do something for each object; each is "it" in turn. The first player decides the order of several players
     (MC-EACH-PLAYER-02)."""
 
-    BINDS = frozenset({"do"})
+    BINDS = binds(do="of")
 
     in_order: bool = False
     """Whether several players do it in player order (MC-PLAYER-ORDER-01)."""

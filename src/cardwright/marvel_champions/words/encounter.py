@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards import words as core
-from cardwright.cards.nodes import Amount, CardId, Do, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Amount, CardId, Do, Verb, Vocabulary, Who
 from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
@@ -13,7 +13,8 @@ from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
 from cardwright.marvel_champions.rules import activation, activations, flip, zones
 from cardwright.marvel_champions.words.base import cards, seats
-from cardwright.marvel_champions.words.nouns import Villain
+from cardwright.marvel_champions.words.nouns import Random, Villain
+from cardwright.marvel_champions.words.takes import Character, Enemy, InPlay
 from cardwright.marvel_champions.words.using import Spend
 
 if TYPE_CHECKING:
@@ -25,12 +26,12 @@ ENCOUNTER = Vocabulary()
 class Activate(Verb, frozen=True):
     """Enemies activate against a player now: they attack, scheme, or do what the player's form decides."""
 
-    enemy: Objects = Villain()
+    enemy: Enemy = Villain()
     how: Literal["", "attack", "scheme"] = ""
-    against: Objects = You()
+    against: Who = You()
     gains: tuple[Quality, ...] = ()
     """Qualities that the attacks gain."""
-    target: Objects | None = None
+    target: Character | None = None
     """The character attacked, if it is not the player: an ally (MC-ATTACK-ALLY-01) or another enemy."""
     boosts: int = 1
     """How many boost cards the enemies get for this activation, if they are enemies that get any."""
@@ -59,6 +60,8 @@ class Activate(Verb, frozen=True):
             zones.discard_card(g, source)
 
     def __post_init__(self) -> None:
+        if isinstance(self.enemy, Random):
+            raise ValueError("enemy: it is found anew after each activation; write for_each(random(…), activate(it))")
         if self.gains and self.how != "attack":
             raise ValueError("gains: only an attack can gain something")
         if self.target is not None and self.how != "attack":
@@ -96,7 +99,7 @@ class ChangeForm(Verb, frozen=True):
 
     to: Form = ""
     """The form to change to; if it is not given, another one than before."""
-    who: Objects = You()
+    who: Who = You()
     face: CardId = ""
     """A certain face to turn to, for an identity that has several of that form."""
 
@@ -117,7 +120,7 @@ class Flip(Verb, frozen=True):
     """Turn cards in play to their other face, or to a certain one. They stay the same cards, with everything on
     them."""
 
-    what: Objects = This()
+    what: InPlay = This()
     to: CardId = ""
     reveals: bool = False
     """Whether the other face counts as revealed, so that its When Revealed abilities resolve."""
@@ -170,7 +173,7 @@ class ChooseOne(Verb, frozen=True):
     a part, with its costs and its targets (-04 to -06)."""
 
     options: tuple[Do, ...]
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

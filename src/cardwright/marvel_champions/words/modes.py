@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, CardId, Condition, CounterName, Number, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import (
+    Amount,
+    CardId,
+    Condition,
+    CounterName,
+    Number,
+    Verb,
+    Vocabulary,
+    Who,
+    amount,
+)
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.rules import campaigning, moving
 from cardwright.marvel_champions.words.base import cards, exist, seats
+from cardwright.marvel_champions.words.takes import ACard
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -63,7 +74,7 @@ class Earn(Verb, frozen=True):
     """Players write a campaign card into the campaign log: they play with it from the next game on."""
 
     card: CardId
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = sum(campaigning.earn(g, seat, self.card) for seat in seats(self.who, g, r.scope))
@@ -79,7 +90,7 @@ class Earn(Verb, frozen=True):
 class RemoveFromCampaign(Verb, frozen=True):
     """Remove cards from the game and from the campaign: they cannot be used again in it (MC-MODE-14)."""
 
-    what: Objects = This()
+    what: ACard = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)

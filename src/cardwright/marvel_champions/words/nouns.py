@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, amount
+from cardwright.cards.kinds import Kinds, Meant, Takes
+from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, Who, amount
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player
 from cardwright.marvel_champions.names import Icon, Keyword, SetName, Status, Trait, Type
@@ -26,6 +27,7 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import facedown, keywords, own_decks, values, villains, zones
+from cardwright.marvel_champions.words.takes import Enemy, InPlay
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -63,6 +65,8 @@ Check = Callable[[Any, "MarvelChampions", Scope, int], bool]
 class Players(Noun, frozen=True):
     """Players still in the game, in player order."""
 
+    FINDS = frozenset({"player"})
+
     WORD = "player"
 
     other: bool = False
@@ -85,10 +89,12 @@ class Players(Noun, frozen=True):
 class Identity(Objects, frozen=True):
     """The identity of players, whichever side is up, or only if a certain side is (MC-IDENTITY-04)."""
 
+    FINDS = frozenset({"hero", "alter_ego"})
+
     form: Form = ""
     named: CardId = ""
     """Only identities with this face up."""
-    who: Objects = You()
+    who: Who = You()
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         return [
@@ -110,6 +116,8 @@ class Identity(Objects, frozen=True):
 class Host(Objects, frozen=True):
     """The card this one is attached to."""
 
+    FINDS = frozenset({"in_play"})
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         host = g.cards[s.source].host
         return [host] if host != NOTHING else []
@@ -120,6 +128,8 @@ class Host(Objects, frozen=True):
 
 class Villain(Objects, frozen=True):
     """The villain: of several, the one that is activating, or else the active one; or the next one, or the others."""
+
+    FINDS = frozenset({"villain", "leader"})
 
     which: Literal["", "next", "other"] = ""
     """The villain after that one, in the order in which they came into play, or all others."""
@@ -140,6 +150,8 @@ class MainScheme(Objects, frozen=True):
     """The main scheme. Of several, encounter cards mean the active villain's or the marked one; a player card may
     affect any of them."""
 
+    FINDS = frozenset({"main_scheme"})
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         schemes = g.table.main_schemes
         if len(schemes) > 1 and s.source >= 0 and g.define(s.source).is_player_card:
@@ -154,7 +166,9 @@ class MainScheme(Objects, frozen=True):
 class SchemeOf(Objects, frozen=True):
     """The scheme on which an enemy schemes: its own, or else the main scheme."""
 
-    enemy: Objects
+    FINDS = frozenset({"scheme"})
+
+    enemy: Enemy
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         found = [villains.scheme_for(g, enemy) for enemy in self.enemy.find(g, s) if enemy >= 0]
@@ -163,6 +177,8 @@ class SchemeOf(Objects, frozen=True):
 
 class Named(Objects, frozen=True):
     """The cards in play with the name of a certain card: any stage of Rhino, any copy of a side scheme."""
+
+    FINDS = frozenset({"in_play"})
 
     card: CardId
 
@@ -182,13 +198,15 @@ class Named(Objects, frozen=True):
 class Top(Objects, frozen=True):
     """The top cards of a deck: a number of them, or all down to the first one of a kind."""
 
+    FINDS = frozenset({"elsewhere"})
+
     deck: Literal["deck", "encounter_deck"] = "deck"
     """Your deck, or the encounter deck."""
     number: Amount = 1
-    until: Noun | None = None
+    until: Annotated[Noun, Takes("card")] | None = None
     own: SetName = ""
     """The name of a deck of its own, if the cards are those of such a deck."""
-    who: Objects = You()
+    who: Who = You()
     """The players whose decks are meant; of several, that many cards of each player's own deck."""
 
     def __post_init__(self) -> None:
@@ -225,9 +243,12 @@ class Top(Objects, frozen=True):
 class Random(Objects, frozen=True):
     """Cards of a kind drawn at random; for several players, that many from each player's own."""
 
-    of: Noun
+    of: Annotated[Noun, Takes("card")]
     number: Amount = 1
-    who: Objects = You()
+    who: Who = You()
+
+    def kinds(self, meant: Meant) -> Kinds:
+        return self.of.kinds(meant)
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         drawn: list[int] = []
@@ -268,12 +289,12 @@ class Filter(Noun, frozen=True, dict=True):
     unique: bool = False
     facedown: bool = False
     """The card lies facedown in play, as something else."""
-    of: Objects | None = None
+    of: Who | None = None
     """Players who control the cards or, out of play, own them. If not given, hands, decks and discard piles are
     yours."""
-    engaged_with: Objects | None = None
+    engaged_with: Who | None = None
     """Players with whom the minions are engaged."""
-    attached_to: Objects | None = None
+    attached_to: InPlay | None = None
     other: bool = False
     """Whether this card itself is left out."""
     another: bool = False
@@ -343,6 +364,10 @@ class Cards(Filter, frozen=True):
     def finder(self) -> Finder:
         return finder(frozenset(self.type))
 
+    def kinds(self, meant: Meant) -> Kinds:
+        places = {"in_play" if zone == "play" else "elsewhere" for zone in self.zone or ("play",)}
+        return frozenset(places - {"in_play"} | set(self.type) if self.type and "in_play" in places else places)
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         if not self.zone:
             find = self.finder
@@ -383,6 +408,8 @@ class Cards(Filter, frozen=True):
 
 class Moved(Filter, frozen=True):
     """Cards that the verb just before has moved: drawn, discarded, put or revealed."""
+
+    FINDS = frozenset({"card"})
 
     first: bool = False
     """Whether only the first of them is meant."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Selector, Vocabulary, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, Condition, Noun, Number, Selector, Vocabulary, amount
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.records import ANY, RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
+from cardwright.marvel_champions.words.takes import ACard, Anything
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -80,7 +82,7 @@ class FigureOf(Number, frozen=True):
     figure. Those of several cards are added up."""
 
     figure: Figure
-    card: Objects
+    card: Anything
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         return sum(self._of(g, g.card_of(found)) for found in self.card.find(g, s))
@@ -137,9 +139,9 @@ class PaidWith(Condition, frozen=True):
     """At least this many of them."""
     only: bool = False
     """Whether nothing else was spent."""
-    by: Noun | None = None
+    by: Annotated[Noun, Takes("card")] | None = None
     """Whether a card of this kind was spent."""
-    card: Objects = This()
+    card: ACard = This()
 
     def holds(self, g: MarvelChampions, s: Scope) -> bool:
         frame = g.payment(self.card.last(g, s)[0])
@@ -172,7 +174,7 @@ class Paid(Number, frozen=True):
     """Whether to count the types."""
     over: bool = False
     """Whether to count the resources beyond the cost."""
-    card: Objects = This()
+    card: ACard = This()
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         frame = g.payment(self.card.last(g, s)[0])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from cardwright.cards.nodes import Objects, Verb, Vocabulary
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Objects, Verb, Vocabulary, Who
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOBODY, Scope
@@ -12,6 +13,7 @@ from cardwright.marvel_champions.names import SetName
 from cardwright.marvel_champions.rules import attaching, control, own_decks
 from cardwright.marvel_champions.words.base import cards, exist, seats
 from cardwright.marvel_champions.words.nouns import Cards
+from cardwright.marvel_champions.words.takes import ACard, Elsewhere, InPlay
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -25,7 +27,7 @@ class MakeDeck(Verb, frozen=True):
     """Shuffle cards into a deck of their own, with a discard pile of its own."""
 
     deck: SetName
-    of: Objects
+    of: Elsewhere
     yours: bool = False
     """Whether the deck belongs to you and not to the scenario."""
     faceup: bool = False
@@ -46,8 +48,8 @@ class MakeDeck(Verb, frozen=True):
 class Attach(Verb, frozen=True):
     """Attach cards to another card, wherever they are; a card that is in play stays the same object (MC-ATTACH-01)."""
 
-    what: Objects
-    to: Objects
+    what: ACard
+    to: InPlay
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = tuple(card for card in cards(self.what, g, r.scope) if self._can(g, r.scope, card))
@@ -74,6 +76,8 @@ class Attach(Verb, frozen=True):
 class Topmost(Objects, frozen=True):
     """The topmost card of a kind in a discard pile or deck; of several piles, the topmost one in each."""
 
+    FINDS = frozenset({"elsewhere"})
+
     of: Cards
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
@@ -87,8 +91,8 @@ class Topmost(Objects, frozen=True):
 class Look(Verb, frozen=True):
     """A player looks at hidden cards; nobody else sees them (MC-LOOK-01)."""
 
-    what: Objects
-    who: Objects = You()
+    what: ACard
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)
@@ -104,8 +108,8 @@ class Look(Verb, frozen=True):
 class TakeControl(Verb, frozen=True):
     """A player takes control of player cards in play (MC-CONTROL-12)."""
 
-    what: Objects
-    who: Objects = You()
+    what: Annotated[Objects, Takes("ally", "support", "upgrade", "player_side_scheme")]
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Vocabulary, amount
+from cardwright.cards.kinds import Takes
+from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Vocabulary, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.events import Series
@@ -14,6 +15,7 @@ from cardwright.marvel_champions.rules import ending, engage, enter, zones
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, responsible, seats
 from cardwright.marvel_champions.words.nouns import Villain
+from cardwright.marvel_champions.words.takes import Character, CharacterOrScheme, Elsewhere, Enemy
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -25,7 +27,7 @@ class DealEncounter(Verb, frozen=True):
     """Players are dealt facedown encounter cards (MC-DEAL-02)."""
 
     number: Amount = 1
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
@@ -36,7 +38,7 @@ class GiveBoost(Verb, frozen=True):
     """Enemies are given boost cards, to be turned up when they next activate (MC-BOOST-01)."""
 
     number: Amount = 1
-    to: Objects = Villain()
+    to: Enemy = Villain()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
@@ -48,8 +50,8 @@ class PutIntoPlay(Verb, frozen=True):
     """Put cards into play without playing or revealing them (MC-PLAY-PUT-06): player cards under a player's control,
     minions engaged with that player."""
 
-    what: Objects
-    who: Objects = You()
+    what: Elsewhere
+    who: Who = You()
     facedown: CardId = ""
     """Whether the cards lie facedown, and which card they are like then: a minion with its figures and traits."""
 
@@ -66,8 +68,8 @@ class PutIntoPlay(Verb, frozen=True):
 class Engage(Verb, frozen=True):
     """Minions engage a player (MC-ENGAGE-01)."""
 
-    what: Objects
-    who: Objects = You()
+    what: Annotated[Objects, Takes("minion")]
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -82,7 +84,7 @@ class Engage(Verb, frozen=True):
 class Defeat(Verb, frozen=True):
     """Defeat characters or side schemes without damage (MC-DEFEAT-01)."""
 
-    what: Objects
+    what: CharacterOrScheme
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.what, g, r.scope) if g.in_play(card)]
@@ -106,7 +108,7 @@ class RemoveStatus(Verb, frozen=True):
     """Discard a status card from characters (MC-STATUS-01)."""
 
     status: Status
-    who: Objects = This()
+    who: Character = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if self.status in g.cards[card].marks]

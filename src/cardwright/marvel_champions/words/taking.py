@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards
+from cardwright.marvel_champions.words.takes import Character
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -23,7 +24,7 @@ class Take(Verb, frozen=True):
     taken (MC-PREVENT-06)."""
 
     number: Amount
-    who: Objects = You()
+    who: Character = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)

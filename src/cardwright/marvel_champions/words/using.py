@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Condition, Do, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Condition, Do, Verb, Vocabulary, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.kernel.records import Scope
@@ -14,6 +14,7 @@ from cardwright.marvel_champions.rules.resolve import ResolveSpecials, at_final_
 from cardwright.marvel_champions.rules.together import Together
 from cardwright.marvel_champions.words.abilities import Charge, check_spend
 from cardwright.marvel_champions.words.base import cards, seats
+from cardwright.marvel_champions.words.takes import ACard, Anything, Elsewhere
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -24,12 +25,12 @@ USING = Vocabulary()
 class Play(Verb, frozen=True):
     """A player plays a card, wherever it is, and pays for it; not if it cannot be played (MC-INITIATE-01)."""
 
-    what: Objects
+    what: Elsewhere
     less: Amount = 0
     """By how much its cost is reduced."""
     free: bool = False
     """Whether its resource cost is ignored (MC-REQUIREMENT-02)."""
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.reaches(g, r.scope, cards(self.what, g, r.scope))
@@ -85,7 +86,7 @@ class Spend(Verb, frozen=True):
 
     resources: str
     """One letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
-    who: Objects = You()
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -108,8 +109,8 @@ class Pay(Charge, frozen=True):
     with all others; while something resolves, with resources of their own (MC-COST-10), which are spent on that
     card."""
 
-    what: Objects
-    who: Objects = You()
+    what: ACard
+    who: Who = You()
 
     def charge(self, g: MarvelChampions, s: Scope) -> int:
         if isinstance(self.what, It) or self.who != You():
@@ -146,8 +147,8 @@ class Pay(Charge, frozen=True):
 class Resolve(Verb, frozen=True):
     """A player resolves the Special abilities of cards, in an order of their choice (MC-SPECIAL-01)."""
 
-    of: Objects
-    who: Objects = You()
+    of: Anything
+    who: Who = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = tuple((card, g.cards[card].stamp) for card in cards(self.of, g, r.scope) if g.define(card).specials)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Ability, Condition, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
@@ -12,6 +13,7 @@ from cardwright.marvel_champions.records import IN_PLAY
 from cardwright.marvel_champions.rules import advance, ending, villains
 from cardwright.marvel_champions.words.base import cards, exist
 from cardwright.marvel_champions.words.nouns import MainScheme
+from cardwright.marvel_champions.words.takes import Enemy, Scheme
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -22,7 +24,7 @@ VILLAINS = Vocabulary()
 class MakeActive(Verb, frozen=True):
     """A villain becomes the active villain; a main scheme becomes the one that encounter cards mean."""
 
-    what: Objects
+    what: Annotated[Objects, Takes("villain", "leader", "main_scheme")]
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = sum(villains.make_active(g, card) for card in cards(self.what, g, r.scope)[:1])
@@ -34,7 +36,7 @@ class MakeActive(Verb, frozen=True):
 class Advance(Verb, frozen=True):
     """A main scheme deck advances to its next stage, if it has one, without being completed (MC-MAIN-SCHEME-06)."""
 
-    what: Objects = MainScheme()
+    what: Annotated[Objects, Takes("main_scheme")] = MainScheme()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self._able(g, r.scope)[:1]
@@ -54,8 +56,8 @@ class Advance(Verb, frozen=True):
 class SchemesOn(Ability, frozen=True):
     """Enemies that scheme place the threat on another scheme than the main scheme."""
 
-    scheme: Objects
-    of: Objects = This()
+    scheme: Scheme
+    of: Enemy = This()
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:

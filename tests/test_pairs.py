@@ -1,0 +1,165 @@
+"""Every pair of a verb and a thing: a card that is accepted can be played, and one that is refused says why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.pairs import Fillers, pairs, play
+
+from cardwright.errors import ScenarioError
+from cardwright.four_souls.scenario import layout as four_souls
+from cardwright.kernel.game import AnyGame
+from cardwright.marvel_champions.scenario import layout as marvel_champions
+
+FOUR_SOULS = Fillers(
+    "gain_coins(1)",
+    "your_turn",
+    "static(hp, 1)",
+    {"card": "dinner", "counter": "level", "ending": "end_of_turn", "kind": "item"},
+    tuple(f"card(zone={zone})" for zone in ("hand", "deck", "discard", "outside", "under")),
+    ("character(others)", "controller_of(this)", "beside(you)"),
+)
+MARVEL_CHAMPIONS = Fillers(
+    "draw(1)",
+    "exists(player)",
+    "static(attack, 1)",
+    {"card": "hydra_mercenary", "counter": "damage", "ending": "end_of_phase", "set": "basic"},
+    (
+        *(f"card(zone={zone})" for zone in ("hand", "deck", "discard", "encounter_deck", "set_aside", "under")),
+        "card(trait=Avenger)",
+    ),
+    (
+        *("random(card(zone=hand))", "random(enemy)", "top", "top(encounter_deck)", "named(rhino_1)"),
+        *("topmost(card(zone=discard))", "identity(hero)", "scheme_of(villain)"),
+    ),
+)
+
+
+def souls_position(ability: str) -> AnyGame:
+    """Something of everything: items, souls, curses, covered cards, cards in every pile, a roll on the stack."""
+    tried = {"stub": {"abilities": f"paid(cost(), {ability})"}, "as": "tried", "counters": {"plain": 2}}
+    odd = {"stub": {"hp": 1, "evasion": 2, "attack": 1}, "as": "odd"}
+    g = four_souls.position(
+        {
+            "players": {
+                "ann": {
+                    "coins": 9,
+                    "hand": ["bomb", "a_dime", "a_penny"],
+                    "items": [tried, "the_bone"],
+                    "souls": ["lost_soul"],
+                    "curses": ["curse_of_pain"],
+                },
+                "bob": {"coins": 5, "hand": ["bomb"], "items": ["the_d6", "dinner"], "souls": ["the_bloat"]},
+            },
+            "monsters": [{"card": "monstro", "covers": ["fly"]}, "boom_fly", "dople"],
+            "shop": ["mr_boom", "the_relic"],
+            "decks": {"treasure": ["the_map", "the_polaroid"]},
+            "discards": {"loot": ["a_penny"], "treasure": ["the_map"], "monster": ["chest"]},
+            "outside": [odd],
+            "dice": "random",
+            "options": {"seed": 1},
+        }
+    )
+    attack = next(i for i, key in enumerate(g.question.options) if key[0] == "attack")  # type: ignore[union-attr]
+    g.choose(attack)
+    return g
+
+
+def marvel_position(ability: str) -> AnyGame:
+    """Something of everything: both forms, all kinds of cards in play, cards in every pile."""
+    tried = {"stub": {"type": "upgrade", "cost": 1, "abilities": f"action({ability})"}, "as": "tried"}
+    return marvel_champions.position(
+        {
+            "heroes": {
+                "spider_man": {
+                    "form": "hero",
+                    "damage": 3,
+                    "hand": ["backflip", "swinging_web_kick"],
+                    "play": [tried, "mockingbird", "avengers_mansion"],
+                    "minions": ["hydra_mercenary"],
+                    "discard": ["backflip"],
+                },
+                "captain_marvel": {"hand": ["backflip"], "play": ["helicarrier"], "exhausted": True},
+            },
+            "villain": {
+                "card": "rhino_1",
+                "next": ["rhino_2"],
+                "attached": ["armored_rhino_suit"],
+                "statuses": ["stunned"],
+                "damage": 2,
+            },
+            "main_scheme": {"threat": 3},
+            "side_schemes": [{"card": "breakin_and_takin", "threat": 4}],
+            "set_aside": ["hydra_bomber"],
+            "encounter_deck": ["advance", "assault", "hydra_mercenary"] * 4,
+            "encounter_discard": ["advance"],
+            "seed": 1,
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "fillers", "position"),
+    [("four_souls", FOUR_SOULS, souls_position), ("marvel_champions", MARVEL_CHAMPIONS, marvel_position)],
+)
+def test_every_pair_of_verb_and_thing(game: str, fillers: Fillers, position: Callable[[str], AnyGame]) -> None:
+    counts: Counter[str] = Counter()
+    refusals: dict[str, str] = {}
+    for pair in pairs(game, fillers):
+        try:
+            for seed in (1, 2):
+                counts["used"] += play(position(pair.text), "tried", seed, 40)
+        except ScenarioError as error:
+            refusals[pair.text] = str(error)
+            counts["unfit"] += f": {pair.verb!r} takes " in str(error)
+        except Exception as error:
+            error.add_note(f"the ability was {pair.text}")
+            raise
+        else:
+            counts["accepted"] += 1
+    for text, message in refusals.items():
+        assert "(tried)" in message, f"{text}: {message}"
+        assert "\n" not in message, f"{text}: {message}"
+    assert counts["accepted"] > 1000, counts
+    assert counts["unfit"] > 1500, counts
+    assert counts["used"] > counts["accepted"], counts
+
+
+@pytest.mark.parametrize(
+    ("position", "ability", "message"),
+    [
+        (souls_position, "discard(a(player))", "paid.do.discard.what: 'discard' takes a card, not a player"),
+        (souls_position, "discard(a(slot))", "'discard' takes a card, not a slot"),
+        (souls_position, "destroy(a(die))", "'destroy' takes a card in play, not a die on the stack"),
+        (souls_position, "heal(1, a(deck))", "'heal' takes a player or a card in play, not a deck"),
+        (souls_position, "choose(monster or player, destroy(it))", "choose.do.destroy.what: 'destroy' takes a card in"),
+        (souls_position, "target(player), destroy(it)", "'destroy' takes a card in play, not a player"),
+        (souls_position, "lasts(when(damage(you), destroy(that_card)), end_of_turn)", "'destroy' takes a card in play"),
+        (
+            souls_position,
+            "lasts(when(damage(each(die)), loot(1)), end_of_turn)",
+            "'to' of 'damage' takes a player",
+        ),
+        (souls_position, "lasts(static(loot_plays, 1, each(monster)), end_of_turn)", "'static' takes a player, not"),
+        (souls_position, "skip", "'skip' stands outside 'instead': no event is on its way there"),
+        (marvel_position, "activate(random(card(zone=hand)))", "enemy: it is found anew after each activation"),
+        (marvel_position, "for_each(random(card(zone=hand)), activate(it))", "'activate' takes an enemy, not a card"),
+        (marvel_position, "deal(1, a(scheme))", "'deal' takes a player or a character, not a scheme"),
+        (marvel_position, "move_damage(1, this, each(scheme))", "'move_damage' takes a player or a character, not a"),
+        (marvel_position, "draw(1, a(minion))", "'draw' takes a player, not a minion"),
+        (marvel_position, "play(a(ally))", "'play' takes a card out of play, not an ally"),
+    ],
+)
+def test_what_a_word_does_not_take_is_refused(position: Callable[[str], Any], ability: str, message: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        position(ability)
+    assert message in str(caught.value)
+
+
+def test_what_was_taken_into_play_may_be_used_there() -> None:
+    """A card that was elsewhere when it was chosen is somewhere else after something was done with it."""
+    assert souls_position("choose(card(zone=discard, deck=treasure), gain_item(it), deactivate(it))")
+    assert marvel_position("choose(ally(zone=discard), put_into_play(it), exhaust(it))")
