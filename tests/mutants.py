@@ -9,9 +9,10 @@ from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 import cardwright
-from cardwright.cards.nodes import Condition, Do, Known, Node, Noun, Number, Objects, Verb, Vocabulary, replace
+from cardwright.cards.nodes import Condition, Do, Known, Node, Noun, Number, Objects, Verb, Vocabulary
 from cardwright.cards.shapes import hints_of
 from cardwright.cards.words import May, Not
+from cardwright.kernel.records import replace
 
 REFUSALS = (ValueError, TypeError) if cardwright.engine() == "compiled" else (ValueError,)
 """The errors with which a class refuses a change. A compiled class checks the types of its fields by itself."""

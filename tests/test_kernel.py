@@ -15,7 +15,6 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from cardwright import GameOver, IllegalChoice, SaveError, SetupError, load_game, new_game
 from cardwright.errors import EngineError
@@ -24,6 +23,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.log_entry import LogEntry
+from cardwright.kernel.records import replace
 
 KERNEL = Path(__file__).parent.parent / "src" / "cardwright" / "kernel"
 GAME_WORDS = [

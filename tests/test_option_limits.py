@@ -14,6 +14,7 @@ from cardwright.errors import SaveError, SetupError
 from cardwright.four_souls.options import Options
 from cardwright.games import BUILT_IN, descriptor, game_class, load_game, new_game
 from cardwright.kernel import save
+from cardwright.kernel.records import replace
 from cardwright.server import http_records, protocol
 
 HUGE = 2**62
@@ -118,7 +119,7 @@ def test_all_copies_together() -> None:
 def test_the_same_limits_inside_a_save() -> None:
     game = new_game("four_souls", seed=1)
     for wrong in ({"copies": {"a_penny": 200_000}}, {"bank": HUGE}, {"bans": ("x",) * MANY}):
-        options = msgspec.structs.replace(game.options, **wrong)
+        options = replace(game.options, **wrong)
         parts = [options, *save.state_of(game)[1:]]
         saved = save.Saved("four_souls", (), save.designs_of(game.book), msgspec.msgpack.encode(parts))
         with pytest.raises(SaveError, match="does not fit this version"):

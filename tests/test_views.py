@@ -11,7 +11,7 @@ import pytest
 
 from cardwright.four_souls.views import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
-from cardwright.kernel.records import NOBODY, SPECTATOR
+from cardwright.kernel.records import NOBODY, SPECTATOR, replace
 from cardwright.kernel.views import known
 from cardwright.lab.nodes import check_views, pick
 
@@ -109,7 +109,7 @@ def test_candles_follow_the_passes() -> None:
 def elsewhere(game: Any, seat: int) -> Any:
     """A copy of a game in which another seat is asked for an answer."""
     twin = game.copy()
-    twin.question = msgspec.structs.replace(game.question, player=seat)
+    twin.question = replace(game.question, player=seat)
     top = twin.frames[-1]
     for name in ("holder", "turn"):
         if hasattr(top, name):

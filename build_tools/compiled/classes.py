@@ -54,6 +54,10 @@ class Described:
         return tuple(self.cls.__match_args__)
 
     @property
+    def is_frozen(self) -> bool:
+        return bool(self.cls.__struct_config__.frozen)
+
+    @property
     def is_node(self) -> bool:
         return issubclass(self.cls, Node)
 
@@ -127,7 +131,7 @@ class Library:
         if one.own or one.cls.__mro__[1] is msgspec.Struct or "__post_init__" in one.cls.__dict__:
             made += self._init(one)
         # What is asked often has methods of its own; otherwise those of ``Record`` will do.
-        frozen = one.cls.__struct_config__.frozen
+        frozen = one.is_frozen
         if frozen and one.fields:
             made += self._equal(one)
         if one.cls.__mro__[1] is msgspec.Struct and (one.is_node or not frozen):
@@ -147,7 +151,8 @@ class Library:
         defaults = f"({', '.join(values)}{',' if values else ''})"
         hints = {name: what.annotation for name, what in one.own.items()}
         tag = one.cls.__struct_config__.tag or ""
-        told = f"native.tell({one.name}, {one.fields!r}, {one.places!r}, {defaults}, {tag!r}, {hints!r})"
+        known = [repr(one.fields), repr(one.places), defaults, repr(tag), repr(hints), repr(one.is_frozen)]
+        told = f"native.tell({', '.join([one.name, *known])})"
         read = [] if one.is_node else [f"native.READERS[{one.name}] = {one.name}.from_values"]
         return [told, *read, documented(one.node), ""]
 

@@ -32,6 +32,10 @@ class Fields:
                         # Under this name mypyc takes the call for what it is, not for the value of the field.
                         self.given[name] = f"native.{given}" if given.startswith("field(") else given
 
+    @property
+    def is_frozen(self) -> bool:
+        return bool(self.cls.__dataclass_params__.frozen)
+
     def later(self) -> list[str]:
         """Assignments to the fields that ``__init__`` does not take."""
         taken = {field.name for field in dataclasses.fields(self.cls) if field.init}
@@ -64,7 +68,7 @@ class Fields:
         made += ["def __repr__(self) -> str:", f'    return f"{{type(self).__name__}}({shown})"', ""]
         given = ", ".join(f"{f.name!r}: self.{f.name}" for f in fields if f.init)
         made += ["def __reduce__(self) -> Any:", f"    return native.made, (type(self), {{{given}}})", ""]
-        if self.cls.__dataclass_params__.frozen:
+        if self.is_frozen:
             values = "".join(f"self.{f.name}, " for f in fields if f.compare)
             made += ["def __hash__(self) -> int:", f"    return hash(({values}))", ""]
         return made
@@ -75,7 +79,7 @@ class Fields:
             f"{name!r}: ({annotation!r}, {self.given.get(name, 'native.MISSING')})"
             for name, (annotation, _, _) in self.own.items()
         )
-        return [f"native.tell_dataclass({self.name}, {{{declared}}})", ""]
+        return [f"native.tell_dataclass({self.name}, {{{declared}}}, {self.is_frozen})", ""]
 
 
 def _default(value: ast.expr | None, text: Text) -> tuple[str | None, bool]:

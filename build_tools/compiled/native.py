@@ -29,6 +29,7 @@ class Record:
     __struct_defaults__: ClassVar[tuple[Any, ...]] = ()
     STRUCT_TAG: ClassVar[str] = ""
     """The word that a row begins with where records of several kinds stand in one place."""
+    STRUCT_FROZEN: ClassVar[bool] = False
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         """A class of a game from elsewhere, which is not compiled, says what it is made of as a struct does."""
@@ -72,6 +73,7 @@ def tell(
     defaults: tuple[Any, ...],
     tag: str,
     hints: dict[str, str],
+    frozen: bool,
 ) -> None:
     """Keep what a struct would tell of itself at run time, where mypyc does not."""
     cls.__struct_fields__ = fields
@@ -79,6 +81,26 @@ def tell(
     cls.__struct_defaults__ = defaults
     cls.STRUCT_TAG = tag
     cls.__annotations__ = hints
+    settle(cls, frozen)
+
+
+def settle(cls: Any, frozen: bool) -> None:
+    """A frozen record refuses changes, and one that can change is no key. Compiled code sets its fields directly, so
+    this costs it nothing; the plain copy could not even make a record."""
+    cls.STRUCT_FROZEN = frozen
+    if not frozen and "__hash__" not in cls.__dict__:
+        cls.__hash__ = None
+    elif frozen and not PLAIN:
+        cls.__setattr__ = cls.__delattr__ = refusal(AttributeError, "immutable type: {cls!r}")
+
+
+def refusal(error: type[AttributeError], message: str) -> Any:
+    """A method that refuses to set or delete an attribute."""
+
+    def refuse(self: Any, name: str, value: Any = None) -> None:
+        raise error(message.format(cls=type(self).__name__, name=name))
+
+    return refuse
 
 
 MISSING: Any = dataclasses.MISSING
@@ -87,7 +109,7 @@ struct_field: Any = msgspec.field
 """Other names for these functions: under their own, mypyc would read a call as the declaration of a field."""
 
 
-def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
+def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]], frozen: bool) -> None:
     """Let a class that stands for a dataclass tell its fields as one does."""
     fields: dict[str, Any] = {}
     for base in reversed(cls.__mro__[1:]):
@@ -101,21 +123,19 @@ def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
         told.kw_only = False
         fields[name] = told
     cls.__dataclass_fields__ = fields
-    cls.__dataclass_params__ = PARAMETERS
+    cls.__dataclass_params__ = FROZEN if frozen else CHANGING
+    if frozen and not PLAIN:
+        cls.__setattr__ = cls.__delattr__ = refusal(dataclasses.FrozenInstanceError, "cannot change field {name!r}")
     cls.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
     setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010 - as above
 
 
-@dataclasses.dataclass
-class Sample:
-    """A dataclass to take after."""
-
-    one: int = 0
-
-
-SAMPLE: Any = Sample
-PARAMETERS = SAMPLE.__dataclass_params__
-KIND_OF_FIELD = SAMPLE.__dataclass_fields__["one"]._field_type
+FIRST: Any = dataclasses.make_dataclass("First", [("one", int)])
+SECOND: Any = dataclasses.make_dataclass("Second", [("one", int)], frozen=True)
+"""Dataclasses to take after."""
+CHANGING = FIRST.__dataclass_params__
+FROZEN = SECOND.__dataclass_params__
+KIND_OF_FIELD = FIRST.__dataclass_fields__["one"]._field_type
 
 
 setattr(Record, "__match_args__", ())  # noqa: B010 - a class variable would be taken as a type for patterns
@@ -124,6 +144,11 @@ setattr(Record, "__match_args__", ())  # noqa: B010 - a class variable would be 
 def made(cls: Any, values: dict[str, Any]) -> Any:
     """A record with these fields."""
     return cls(**values)
+
+
+def replace(record: Any, /, **changes: Any) -> Any:
+    """A record, or a struct that is none, with other values of some fields."""
+    return record.__replace__(**changes)
 
 
 def changed(record: Any, changes: dict[str, Any]) -> Any:
@@ -158,6 +183,7 @@ def complete(cls: Any, keywords: dict[str, Any]) -> None:
     if base.STRUCT_TAG or keywords.get("tag"):
         cls.STRUCT_TAG = cls.__name__
     cls.__init__ = initializer(cls, names, places, defaults)
+    settle(cls, bool(keywords.get("frozen", base.STRUCT_FROZEN)))
     # Those of its base class were made for the fields of that one.
     for method in ("__copy__", "row", "__eq__", "__hash__", "__repr__"):
         if method not in cls.__dict__:
@@ -175,10 +201,10 @@ def initializer(cls: Any, names: list[str], places: list[str], defaults: dict[st
         values = {**dict(zip(places, given, strict=False)), **by_name}
         for name in names:
             if name in values:
-                setattr(self, name, values.pop(name))
+                object.__setattr__(self, name, values.pop(name))
             elif name in defaults:
                 default = defaults[name]
-                setattr(self, name, default.copy() if isinstance(default, list | dict | set) else default)
+                object.__setattr__(self, name, default.copy() if isinstance(default, list | dict | set) else default)
             else:
                 raise TypeError(f"Missing required argument '{name}'")
         if values:

@@ -19,6 +19,8 @@ EXTENSIBLE = {
 }
 """The modules with classes that others are built upon which are not compiled: those of games from elsewhere."""
 
+RECORDS = "cardwright.kernel.records"
+
 
 class Rewriting:
     """One module on its way."""
@@ -73,7 +75,7 @@ class Rewriting:
         one = self.structs.get(node.name)
         if one is not None:
             self._struct(node, one)
-        elif node.name == "Definition" and self.module == "cardwright.kernel.records":
+        elif node.name == "Definition" and self.module == RECORDS:
             self._definition(node)
         elif _is_dataclass(node):
             self._dataclass(node)
@@ -262,10 +264,11 @@ class Rewriting:
 
     def _copies(self) -> None:
         """Copies of records, with or without changes, are methods of theirs."""
-        replacing = self._imported_as("msgspec.structs", "replace")
-        twin = self._imported_as("cardwright.kernel.records", "twin")
-        if self.module == "cardwright.kernel.records":
+        replacing = self._imported_as(RECORDS, "replace")
+        twin = self._imported_as(RECORDS, "twin")
+        if self.module == RECORDS:
             twin = "twin"
+            self._own_replace()
         for part in ast.walk(self.text.tree):
             if isinstance(part, ast.Call) and replacing and _named(part.func, replacing):
                 first = part.args[0]
@@ -275,6 +278,14 @@ class Rewriting:
             elif isinstance(part, ast.Call) and twin and _named(part.func, "list") and _maps(part, twin):
                 mapped: Any = part.args[0]
                 self.text.replace(part, f"[one.__copy__() for one in {self.text.segment(mapped.args[1])}]")
+
+    def _own_replace(self) -> None:
+        """The function that interpreted modules get: msgspec's knows structs only."""
+        for node in self.text.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module == "msgspec.structs":
+                self.text.replace(node, "from cardwright.kernel.native import replace as replace")
+                return
+        raise SystemExit(f"{RECORDS}: where does replace come from?")
 
     def _call_on(self, call: ast.Call, first: ast.expr, method: str) -> None:
         """``f(x, …)`` becomes ``x.f(…)``; what is within the arguments may change as well."""

@@ -19,12 +19,11 @@ from string import Formatter
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import COMMON
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.kernel.records import NOTHING, is_player
+from cardwright.kernel.records import NOTHING, is_player, replace
 
 Named = Callable[[int], str]
 """The names of the players, by seat."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Do, Node, Objects, Target, replace
+from cardwright.cards.nodes import Do, Node, Objects, Target
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.events import On
+from cardwright.kernel.records import replace
 
 DEFAULTS: dict[str, Node] = {
     **dict.fromkeys(("monster_dies", "gain_reward", "rewards_gained"), w.Monsters()),

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 from tests.commands import Run, call, check_refused
 
 from cardwright.errors import SetupError
+from cardwright.kernel.records import replace
 from cardwright.marvel_champions import campaign, campaign_files
 from cardwright.marvel_champions.campaign import CampaignLog
 from cardwright.marvel_champions.game import MarvelChampions

@@ -8,9 +8,10 @@ from typing import Any
 from tests.mutants import Mutator, refused
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target, Verb, replace
+from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target, Verb
 from cardwright.cards.text import lines, plain
 from cardwright.errors import PackError
+from cardwright.kernel.records import replace
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.library import library

@@ -10,12 +10,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 import sqlalchemy as sa
 from tests.server.helpers import get, serving, settings
 
 from cardwright.commands import serve
+from cardwright.kernel.records import replace
 from cardwright.lab.visitors import PATIENCE, Client
 from cardwright.server.database import migrate, opened
 from cardwright.server.expiry import DAY, Expiry
@@ -100,7 +100,7 @@ def test_without_a_number_of_days_all_tables_are_kept(tmp_path: Path) -> None:
 
 
 def test_a_server_keeps_only_so_many_tables(tmp_path: Path) -> None:
-    few = msgspec.structs.replace(UNLIMITED, tables_kept=2)
+    few = replace(UNLIMITED, tables_kept=2)
     with serving(settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=few)) as site:
         site.make(seats="pp")
         site.make(seats="pp")

@@ -19,6 +19,7 @@ from tests.server.helpers import Served, serving, settings, until
 from tests.server.test_stopping import until_closed
 
 from cardwright.four_souls.game import FourSouls
+from cardwright.kernel.records import replace
 from cardwright.lab.backends import family
 from cardwright.lab.visitors import PATIENCE, Process
 from cardwright.server import schema, sockets
@@ -113,9 +114,8 @@ def test_a_view_that_cannot_be_made_is_told(site: Served, monkeypatch: pytest.Mo
 
 
 def test_a_client_that_is_silent_for_very_long(tmp_path: Path) -> None:
-    import msgspec
 
-    limits = msgspec.structs.replace(UNLIMITED, asleep=0.2)
+    limits = replace(UNLIMITED, asleep=0.2)
     wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits)
     with serving(wanted) as site, site.join(site.make(), 0) as client:
         assert until_closed(client) == sockets.ASLEEP

@@ -15,6 +15,7 @@ from tests.server.test_saves import load
 
 from cardwright.games import load_game
 from cardwright.kernel import save as kernel_save
+from cardwright.kernel.records import replace
 from cardwright.lab.visitors import Client, Site
 from cardwright.server import records, saves
 from cardwright.server.protocol import VERSION
@@ -223,7 +224,7 @@ def changed(file: Path, table: str, **cards: Any) -> None:
         kept = kernel_save.unpack(start.save)
         text = json.loads((kept.packs or (b"",))[0])
         text["cards"] |= cards
-        start.save = kernel_save.pack(msgspec.structs.replace(kept, packs=(json.dumps(text).encode(),)))
+        start.save = kernel_save.pack(replace(kept, packs=(json.dumps(text).encode(),)))
         database.execute("UPDATE tables SET start = ? WHERE id = ?", (msgspec.msgpack.encode(start), table))
 
 
@@ -276,8 +277,8 @@ def test_a_file_brings_no_more_packs_than_a_table_may(site: Site) -> None:
     large = json.loads(kept.packs[0])
     large["about"] = "x" * 300
     many = tuple(json.dumps({**large, "pack": f"kitchen_{i}"}).encode() * 1 for i in range(9))
-    start = records.Start(kernel_save.pack(msgspec.structs.replace(kept, packs=many)), saved.start.log)
-    body = saves.pack_saved(msgspec.structs.replace(saved, start=start))
+    start = records.Start(kernel_save.pack(replace(kept, packs=many)), saved.start.log)
+    body = saves.pack_saved(replace(saved, start=start))
     status, answer = load(site, body, [{}, {}])
     assert status == 400
     assert "brings 9 packs; a game brings at most 8" in answer["message"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardwright.errors import SaveError
+from cardwright.kernel.records import replace
 from cardwright.lab.visitors import Site
 from cardwright.server import saves
 
@@ -117,12 +118,10 @@ def test_a_file_somebody_has_tinkered_with(site: Site) -> None:
     import hashlib
     import zlib
 
-    import msgspec
-
     saved = saves.unpack(site.saved(site.make(seats="pp")))
 
     def again(**changes: Any) -> bytes:
-        return saves.pack_saved(msgspec.structs.replace(saved, **changes))
+        return saves.pack_saved(replace(saved, **changes))
 
     for changes in ({"state": b"nonsense"}, {"rows": [b"nonsense"]}, {"game": "chess"}):
         assert load(site, again(**changes), [{}, {}])[0] == 400, changes

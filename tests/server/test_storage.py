@@ -12,12 +12,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 import sqlalchemy as sa
 from tests.server.helpers import Served, serving, settings, until
 
 from cardwright.games import load_game
+from cardwright.kernel.records import replace
 from cardwright.lab.backends import Postgres
 from cardwright.lab.visitors import PATIENCE, Client
 from cardwright.server import making, saves
@@ -75,7 +75,7 @@ def test_a_save_with_a_number_that_fits_no_column(tmp_path: Path) -> None:
         saved = saves.unpack(site.saved(made))
         game = load_game(saved.state)
         game.table.round = 2**63
-        huge = msgspec.structs.replace(saved, state=game.save_bare(), rows=[])
+        huge = replace(saved, state=game.save_bare(), rows=[])
         wanted = {"game": "four_souls", "seats": [{}, {}]}
         body = {**wanted, "save": base64.b64encode(saves.pack_saved(huge)).decode()}
         assert site.ask("POST", "/api/tables", body)[0] == 400

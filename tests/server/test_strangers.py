@@ -21,7 +21,7 @@ from cardwright.errors import SaveError
 from cardwright.games import load_game, new_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.kernel.records import Card
+from cardwright.kernel.records import Card, replace
 from cardwright.lab.visitors import Site
 from cardwright.server import jobs, records, saves, strangers, worker
 from cardwright.server.jobs import Done, Job, Overrun, Wrong
@@ -102,7 +102,7 @@ def load(site: Site, saved: saves.SavedTable) -> tuple[int, dict[str, Any]]:
 
 
 def entry(**changes: Any) -> LogEntry:
-    return msgspec.structs.replace(LogEntry(1, "turn", 0), **changes)
+    return replace(LogEntry(1, "turn", 0), **changes)
 
 
 TABLES: dict[str, Callable[[saves.SavedTable], dict[str, Any]]] = {
@@ -122,14 +122,14 @@ TABLES: dict[str, Callable[[saves.SavedTable], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("said", list(TABLES))
 def test_a_saved_table_beyond_its_limits(site: Site, saved: saves.SavedTable, said: str) -> None:
-    status, answer = load(site, msgspec.structs.replace(saved, **TABLES[said](saved)))
+    status, answer = load(site, replace(saved, **TABLES[said](saved)))
     assert (status, answer["code"]) == (400, "illegal")
     assert said in answer["message"]
 
 
 def test_names_in_a_saved_table_are_cut_and_cleaned(site: Site, saved: saves.SavedTable) -> None:
     seats = [records.SeatSetup("person", "\0Eve" * 5_000, "steady"), *saved.setup.seats[1:]]
-    strange = msgspec.structs.replace(saved, name="x" * 9_999, setup=records.Setup(seats, saved.setup.options))
+    strange = replace(saved, name="x" * 9_999, setup=records.Setup(seats, saved.setup.options))
     status, made = load(site, strange)
     assert status == 201
     with site.join(made, 0) as client:
@@ -237,7 +237,7 @@ def test_jobs_report_mistakes_and_errors(room: Workroom) -> None:
 
 def test_a_busy_server_says_so(tmp_path: Path) -> None:
     """Nobody waits for long: further tables are refused, and everything else goes on."""
-    limits = msgspec.structs.replace(UNLIMITED, jobs_waiting=0)
+    limits = replace(UNLIMITED, jobs_waiting=0)
     with serving(settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits)) as site:
         status, answer = site.ask("POST", "/api/tables", {"game": "four_souls", "seats": [{}, {}]})
         assert (status, json.loads(answer)["code"]) == (503, "busy")
@@ -271,7 +271,7 @@ def test_options_that_no_table_can_have(site: Site) -> None:
 def test_causes_that_go_in_circles(saved: saves.SavedTable) -> None:
     """Only a file that somebody has tinkered with has such causes; looking for them still comes to an end."""
     setup = records.Setup([records.SeatSetup("person", "", "random") for _ in range(2)], {}, from_file=True)
-    circle = [msgspec.structs.replace(line, cause=4 - line.number) for line in saved.start.log[:3]]
+    circle = [replace(line, cause=4 - line.number) for line in saved.start.log[:3]]
     assert [line.number for line in circle] == [1, 2, 3]
     log = [*circle, *saved.start.log[3:]]
     table = Table("abcdefgh", saved.game, "", False, b"", setup, records.Start(saved.start.save, log))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -230,9 +230,6 @@ class Ability(Node, frozen=True):
         return True
 
 
-N = TypeVar("N", bound=Node)
-
-
 class Argument(NamedTuple):
     """A field of a word."""
 
@@ -250,12 +247,6 @@ def arguments_of(cls: type[Node]) -> tuple[Argument, ...]:
     names, defaults = cls.__struct_fields__, cls.__struct_defaults__
     needed = len(names) - len(defaults)
     return tuple(Argument(n, msgspec.NODEFAULT if i < needed else defaults[i - needed]) for i, n in enumerate(names))
-
-
-def replace(node: N, **changes: Any) -> N:
-    """The same node with some fields changed."""
-    changed: N = node.__replace__(**changes)
-    return changed
 
 
 def amount(n: Amount, g: Any, s: Scope) -> int:

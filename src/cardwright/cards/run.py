@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Ability, Do, Verb
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, Scope
+from cardwright.kernel.records import Key, Scope, replace
 from cardwright.kernel.state import Table
 
 if TYPE_CHECKING:

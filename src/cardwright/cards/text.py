@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from cardwright.cards.grammar import listing, words
 from cardwright.cards.marks import Span, first_letter, spans, visible
 from cardwright.cards.sentences import Item, Passage, Sentence
+from cardwright.kernel.records import replace
 
 Kind = Literal["keywords", "ability", "tap", "paid", "reward", "mode", "row", "step", "more"]
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
@@ -15,6 +14,7 @@ from rich.text import Text
 from cardwright import rulebook
 from cardwright.cards.text import TextLine, plain, plain_line, sign_of
 from cardwright.games import descriptor
+from cardwright.kernel.records import replace
 
 WIDTH = 64
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from msgspec.structs import replace
-
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
 from cardwright.four_souls import (
@@ -45,7 +43,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next, Question, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope, replace
 from cardwright.kernel.state import TOP, State
 
 

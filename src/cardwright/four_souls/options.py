@@ -16,6 +16,7 @@ from cardwright.four_souls.editions import EDITIONS, EditionName
 from cardwright.four_souls.modes import house_rules, ratios, selection, variants
 from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
 from cardwright.given import MOST_CARDS, Figure, Id, Seed, Small, fit, shown
+from cardwright.kernel.records import replace
 from cardwright.kernel.save import MOST_PACKS
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
@@ -104,7 +105,7 @@ def complete(options: Options) -> Options:
     if options.souls:
         return options
     souls = DIFFICULTIES[options.difficulty] if options.together else SOULS
-    return msgspec.structs.replace(options, souls=souls)
+    return replace(options, souls=souls)
 
 
 def check_options(given: dict[str, Any]) -> Options:

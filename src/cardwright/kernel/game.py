@@ -8,7 +8,6 @@ from itertools import repeat
 from typing import Any, ClassVar, Self
 
 import msgspec
-from msgspec.structs import replace
 
 from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, SaveError
 from cardwright.kernel import save, views
@@ -17,7 +16,7 @@ from cardwright.kernel.events import Forced, Happening, Optional, Windows
 from cardwright.kernel.frames import Ended, Frame, Next, Question, Step, go_on
 from cardwright.kernel.log import Log
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.kernel.records import NOBODY, NOTHING, PASS, Entry, Event, Key, Scope, is_player, knows
+from cardwright.kernel.records import NOBODY, NOTHING, PASS, Entry, Event, Key, Scope, is_player, knows, replace
 from cardwright.kernel.state import D, P, State, T
 
 TIRING_STEPS = 15_000
@@ -440,6 +439,12 @@ class Game(State[P, T, D]):
     def _saved(self, packs: tuple[bytes, ...] | None) -> bytes:
         return save.pack(save.Saved(self.NAME, packs, save.designs_of(self.book), self.encode()))
 
+    def __reduce__(self) -> Any:
+        """Pickled, a game is its save with the log and the names: the card definitions are not taken along."""
+        packs = getattr(self.options, "packs", ())
+        saved = self.encode(), save.designs_of(self.book), packs
+        return _unpickled, (type(self), saved, self.asks_everybody, list(self.log), self.log.kept, tuple(self.names))
+
     def adopt(self, options: Any) -> None:
         """Set the options of this game."""
         self.options = options
@@ -581,6 +586,15 @@ class Game(State[P, T, D]):
         """The text of a node of a card, in a line."""
         definition = self.book[program]
         return f"{definition.name}: {self.TEXT.within(definition, node)}"
+
+
+def _unpickled(
+    cls: Any, saved: tuple[Any, ...], asks_everybody: bool, entries: list[LogEntry], kept: bool, names: tuple[str, ...]
+) -> Any:
+    game = cls.decode(*saved, asks_everybody=asks_everybody)
+    game.log = Log.of(entries, kept)
+    game.names = names
+    return game
 
 
 AnyGame = Game[Any, Any, Any]

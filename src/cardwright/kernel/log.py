@@ -47,9 +47,15 @@ class Log:
 
     def cut(self, length: int) -> Log:
         """An independent log with the first ``length`` entries of this one."""
-        twin = Log()
-        twin._own = list(islice(self, length))
-        return twin
+        return Log.of(list(islice(self, length)))
+
+    @staticmethod
+    def of(entries: list[LogEntry], kept: bool = True) -> Log:
+        """A log with these entries."""
+        log = Log()
+        log._own = entries
+        log.kept = kept
+        return log
 
     def add(self, entry: LogEntry) -> None:
         self._own.append(entry)

@@ -10,6 +10,7 @@ from operator import methodcaller
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace as replace  # For records: the only one that fits both engines.
 
 NOTHING = -99
 """No card, no object."""

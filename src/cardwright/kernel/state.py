@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
@@ -25,6 +24,7 @@ from cardwright.kernel.records import (
     PlaceKind,
     Scope,
     knows,
+    replace,
     twin,
 )
 

@@ -16,6 +16,7 @@ from cardwright import plain, rulebook
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.kernel import save as kernel_save
+from cardwright.kernel.records import replace
 from cardwright.lab.mutations import deep_copy, mutated, mutated_bytes, mutated_numbers
 from cardwright.server import making, records, saves
 from cardwright.server.http_records import NewTable, SeatWish
@@ -189,5 +190,5 @@ def _wrong_state(random: Random, data: bytes) -> bytes:
     found = kernel_save.unpack(data)
     change = mutated if random.random() < 0.3 else mutated_numbers
     state = change(random, msgspec.msgpack.decode(found.state), random.choice((1, 2, 5, 20)))
-    changed = msgspec.structs.replace(found, state=msgspec.msgpack.encode(state))
+    changed = replace(found, state=msgspec.msgpack.encode(state))
     return kernel_save.pack(changed)

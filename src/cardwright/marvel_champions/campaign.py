@@ -11,10 +11,11 @@ from collections import Counter
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from cardwright.errors import SetupError
 from cardwright.given import hint
+from cardwright.kernel.records import replace
 from cardwright.marvel_champions.definition import Campaign, CampaignScenario
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.library import Library

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Column, Table
 
 from cardwright.errors import SetupError
+from cardwright.kernel.records import replace
 from cardwright.marvel_champions import campaign
 from cardwright.marvel_champions.campaign import CampaignLog
 from cardwright.marvel_champions.game import MarvelChampions

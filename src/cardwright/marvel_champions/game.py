@@ -6,15 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
-from msgspec.structs import replace
-
 from cardwright.cards import run
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, PlaceKind, Scope, replace
 from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, consequences, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-import msgspec
-
 from cardwright.errors import SetupError
+from cardwright.kernel.records import replace
 from cardwright.marvel_champions.definition import DASH, MarvelCard, VillainScenario
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Deck, Options
@@ -67,7 +66,7 @@ def _for(options: Options, scenario: VillainScenario) -> Options:
         changes |= {"modular": (), "skirmish_stage": 0}
         if not scenario.expert_villains:
             changes["mode"] = "standard"
-    return msgspec.structs.replace(options, **changes)
+    return replace(options, **changes)
 
 
 def look(lib: Library, scenario: VillainScenario, options: Options) -> Look:

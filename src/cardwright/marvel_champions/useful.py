@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Node, Objects
 from cardwright.cards.words import It, Those
 from cardwright.kernel.events import Optional
-from cardwright.kernel.records import PASS, Key
+from cardwright.kernel.records import PASS, Key, replace
 from cardwright.marvel_champions import words  # Before the rules, which need them while they are loaded.
 from cardwright.marvel_champions.rules import permission, status
 from cardwright.marvel_champions.words import base, characters

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Do, Modes, Target, amount
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import Cost, Tap
@@ -15,7 +13,7 @@ from cardwright.four_souls.rules import costs, counters, dice, items, values, zo
 from cardwright.four_souls.stack_records import StackAbility, StackLoot
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
@@ -13,7 +11,7 @@ from cardwright.four_souls.abilities import SHORT, Listening
 from cardwright.four_souls.rules import damage
 from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Entry, Event, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Scope, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.four_souls import changed
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import Held, Layer
 from cardwright.four_souls.rules import announce, values, zones
 from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event, Key, Scope
+from cardwright.kernel.records import Event, Key, Scope, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

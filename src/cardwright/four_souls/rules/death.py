@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import HP
@@ -14,7 +12,7 @@ from cardwright.four_souls.rules.penalty import PENALTY
 from cardwright.four_souls.stack_records import StackDeath, StackStep
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

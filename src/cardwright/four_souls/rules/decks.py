@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.run import RunEach
 from cardwright.four_souls import chosen
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import hand, zones
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, Scope, is_player
+from cardwright.kernel.records import Key, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

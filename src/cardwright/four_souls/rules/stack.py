@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Target
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
@@ -13,7 +11,7 @@ from cardwright.four_souls.records import AttackRight
 from cardwright.four_souls.rules import attack, items, things, values, zones
 from cardwright.four_souls.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

@@ -9,11 +9,11 @@ from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
-from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, HP, TEXT
 from cardwright.four_souls.text.nouns import whole_hand
+from cardwright.kernel.records import replace as replace_node
 
 
 @TEXT.says(w.CoinsOf)

@@ -12,7 +12,6 @@ from cardwright.cards.english import CORE
 from cardwright.cards.english.doing import after, one_sentence, passage
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, article, listing, number, ordinal, words
 from cardwright.cards.nodes import Condition, Do, Modes, Node, Objects, Selector
-from cardwright.cards.nodes import replace as changed
 from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence
@@ -23,6 +22,7 @@ from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import PLAYER, TEXT
 from cardwright.four_souls.text.events import Asked, Slots
 from cardwright.four_souls.text.happenings import EVENTS
+from cardwright.kernel.records import replace as changed
 
 PLACES = {
     "play": "",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from msgspec.structs import replace
-
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
@@ -14,7 +12,7 @@ from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.rules import costs, damage, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
-from cardwright.kernel.records import NOBODY, Event, Scope, is_player
+from cardwright.kernel.records import NOBODY, Event, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

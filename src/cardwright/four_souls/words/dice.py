@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from msgspec.structs import replace
-
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, Who, amount, binds
 from cardwright.cards.run import Run
@@ -14,7 +12,7 @@ from cardwright.four_souls.rules import dice, rolloff, stack
 from cardwright.four_souls.stack_records import StackRoll
 from cardwright.four_souls.words.cards import ThatStacked
 from cardwright.four_souls.words.selectors import Players
-from cardwright.kernel.records import NOBODY
+from cardwright.kernel.records import NOBODY, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

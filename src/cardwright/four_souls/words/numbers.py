@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Noun, Number, Who, binds
 from cardwright.cards.run import bind
 from cardwright.cards.words import It, ThatCard, This, You
 from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.events import On
 from cardwright.four_souls.rules import history, leaving, values
-from cardwright.kernel.records import NOTHING, Event, Scope, is_player
+from cardwright.kernel.records import NOTHING, Event, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec.structs import replace
-
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Skip as Skip  # FS-EFF-06
 from cardwright.four_souls.rules import answering, attack, hand, stack, zones
 from cardwright.four_souls.stack_records import Pending
-from cardwright.kernel.records import NOBODY
+from cardwright.kernel.records import NOBODY, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.kernel.events import Happening, Series
-from cardwright.kernel.records import Event
+from cardwright.kernel.records import Event, replace
 from cardwright.kernel.state import State
 
 if TYPE_CHECKING:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, replace
 from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains, zones
 from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, replace
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import (
     OWN,

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event
+from cardwright.kernel.records import Event, replace
 from cardwright.marvel_champions.records import area, deck, discard, hand
 from cardwright.marvel_champions.rules import values, zones
 from cardwright.marvel_champions.rules.changes import heard

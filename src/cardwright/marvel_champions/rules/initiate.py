@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope, replace
 from cardwright.marvel_champions.records import RESOLVING, RESOURCES
 from cardwright.marvel_champions.rules import (
     additional,

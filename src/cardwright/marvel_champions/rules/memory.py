@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.kernel.events import Happening
+from cardwright.kernel.records import replace
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import Period
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import amount
-from cardwright.kernel.records import NOTHING, Entry, Scope
+from cardwright.kernel.records import NOTHING, Entry, Scope, replace
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import additional, costs, enemy_attack, keywords, memory, status, values, zones
 from cardwright.marvel_champions.rules.constant import allowed, forbidden

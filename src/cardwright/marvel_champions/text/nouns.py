@@ -9,8 +9,8 @@ from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, plural
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Each, Objects
-from cardwright.cards.nodes import replace as node_with
 from cardwright.cards.phrasebook import Telling
+from cardwright.kernel.records import replace as node_with
 from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons
 from cardwright.marvel_champions.words import nouns as w

@@ -9,9 +9,9 @@ from cardwright.cards.english.doing import body, choose_one, lead, then_otherwis
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, words
 from cardwright.cards.nodes import Each, Objects, Verb
-from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
+from cardwright.kernel.records import replace as replace_node
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
 from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched

@@ -6,12 +6,10 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec.structs import replace
-
 from cardwright.cards.kinds import Kinds, Meant, Takes
 from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, Who, amount
 from cardwright.cards.words import You
-from cardwright.kernel.records import NOTHING, Scope, is_player
+from cardwright.kernel.records import NOTHING, Scope, is_player, replace
 from cardwright.marvel_champions.names import Icon, Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
     BOOST,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec.structs import replace
-
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Condition, Noun, Number, Selector, Vocabulary, amount
 from cardwright.cards.words import This
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import Scope, replace
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.records import ANY, RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
