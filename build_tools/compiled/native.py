@@ -88,9 +88,9 @@ def settle(cls: Any, frozen: bool) -> None:
     """A frozen record refuses changes, and one that can change is no key. Compiled code sets its fields directly, so
     this costs it nothing; the plain copy could not even make a record."""
     cls.STRUCT_FROZEN = frozen
-    if not frozen and "__hash__" not in cls.__dict__:
+    if not frozen:
         cls.__hash__ = None
-    elif frozen and not PLAIN:
+    elif not PLAIN:
         cls.__setattr__ = cls.__delattr__ = refusal(AttributeError, "immutable type: {cls!r}")
 
 
@@ -124,7 +124,9 @@ def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]], frozen: bool)
         fields[name] = told
     cls.__dataclass_fields__ = fields
     cls.__dataclass_params__ = FROZEN if frozen else CHANGING
-    if frozen and not PLAIN:
+    if not frozen:
+        cls.__hash__ = None
+    elif not PLAIN:
         cls.__setattr__ = cls.__delattr__ = refusal(dataclasses.FrozenInstanceError, "cannot change field {name!r}")
     cls.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
     setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010 - as above
@@ -183,11 +185,13 @@ def complete(cls: Any, keywords: dict[str, Any]) -> None:
     if base.STRUCT_TAG or keywords.get("tag"):
         cls.STRUCT_TAG = cls.__name__
     cls.__init__ = initializer(cls, names, places, defaults)
-    settle(cls, bool(keywords.get("frozen", base.STRUCT_FROZEN)))
     # Those of its base class were made for the fields of that one.
-    for method in ("__copy__", "row", "__eq__", "__hash__", "__repr__"):
+    for method in ("__copy__", "row", "__eq__", "__repr__"):
         if method not in cls.__dict__:
             setattr(cls, method, getattr(Record, method))
+    if "__hash__" not in cls.__dict__:
+        cls.__hash__ = Record.__hash__
+        settle(cls, bool(keywords.get("frozen", base.STRUCT_FROZEN)))
     if "__replace__" not in cls.__dict__:
         cls.__replace__ = lambda self, **changes: changed(self, changes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardwright.cards.nodes import Ability, Node, Verb
+from cardwright.cards.nodes import Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
 from cardwright.marvel_champions.words.abilities import Action, Trigger
@@ -19,11 +19,11 @@ CHANGING = {Skip: "skip", Prevent: "prevent", Redirect: "redirect", Cancel: "can
 """The verbs that change an event on its way."""
 
 
-def check_words(abilities: Iterable[Ability]) -> None:
-    """Refuse combinations of words that could never work."""
-    for ability in abilities:
-        _changes(ability)
-        for node in ability.everything():
+def check_words(roots: Iterable[Node]) -> None:
+    """Refuse combinations of words that could never work: in abilities, and in the condition for playing a card."""
+    for root in roots:
+        _changes(root)
+        for node in root.everything():
             _targets(node)
             _over(node)
             _apart(node)
@@ -31,14 +31,14 @@ def check_words(abilities: Iterable[Ability]) -> None:
             _drawn(node)
 
 
-def _changes(ability: Ability) -> None:
+def _changes(root: Node) -> None:
     """Only an interrupt comes before an event that can still be changed."""
-    if isinstance(ability, Trigger) and ability.timing == "interrupt":
+    if isinstance(root, Trigger) and root.timing == "interrupt":
         return
-    for node in ability.everything():
+    for node in root.everything():
         if type(node) in CHANGING and not any(
             isinstance(part, Trigger) and part.timing == "interrupt" and node in part.everything()
-            for part in ability.everything()
+            for part in root.everything()
         ):
             raise PackError(f"{CHANGING[type(node)]!r} stands outside an interrupt: no event is on its way there")
 
