@@ -64,6 +64,11 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
 """The figures that each type of card may have."""
 
 
+def asked_about(root: Node) -> set[str]:
+    """The kinds of event that may have happened earlier and about which a tree asks."""
+    return {kind for node in root.everything() if isinstance(node, Times) for kind in node.of.listened(True)}
+
+
 @dataclass(slots=True)
 class MarvelCard(CardDefinition):
     """One face of a card. Powers are ``DASH`` where the card has none."""
@@ -176,6 +181,8 @@ class MarvelCard(CardDefinition):
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     enters_with: tuple[EntersWith, ...] = field(init=False, repr=False, compare=False, default=())
+    remembered: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
+    """The kinds of event that the game remembers because this face, or another one of the card, may ask about them."""
     powers: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -217,7 +224,7 @@ class MarvelCard(CardDefinition):
         self._tell_index()
         self._listen_in_victory_display()
         nodes = [node for ability in self.abilities for node in ability.everything()]
-        self._remember(nodes)
+        self.remember(frozenset(kind for root in self.roots() for kind in asked_about(root)))
         self._ask_payment(nodes)
         for ability in self.abilities:
             number = self.number(ability)
@@ -282,11 +289,12 @@ class MarvelCard(CardDefinition):
         for place in IN_PLAY if len(own) < len(asking) else ():
             self.listens[place] = (*self.listens.get(place, ()), ("asks_paid", 0))
 
-    def _remember(self, nodes: list[Node]) -> None:
-        """Have the game remember, from its beginning on, the events that the card may ask about."""
-        kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
-        for place in PLACES if kinds else ():
-            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(kinds)))
+    def remember(self, kinds: frozenset[str]) -> None:
+        """Have the game remember events of some kinds from its beginning on, wherever the card lies."""
+        new = kinds - self.remembered
+        self.remembered = self.remembered | new
+        for place in PLACES if new else ():
+            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(new)))
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:

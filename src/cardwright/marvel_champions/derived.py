@@ -48,7 +48,9 @@ class Book(dict[str, "MarvelCard"]):
             if not mark or not number.isdecimal() or program not in self:
                 raise KeyError(name)
             ability: Any = self[program].nodes[int(number)]
-            found = self.made[name] = ability.derive(self[before], self[base_of(name)], name)
+            printed = self[base_of(name)]
+            found = self.made[name] = ability.derive(self[before], printed, name)
+            found.remember(printed.remembered)
         return found
 
     def origin(self, design: str, number: int) -> tuple[str, int]:

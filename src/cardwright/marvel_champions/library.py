@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -147,6 +148,7 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
             heroes[card.id] = Hero(card.id, card.name, card.id, alter_ego_of(cards, card.id))  # a scenario's stub
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
+    remember_for_other_faces(cards)
     return Library(
         Book(cards),
         found,
@@ -157,6 +159,19 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
         dict(brought["campaigns"]),
         dict(brought["campaign_scenarios"]),
     )
+
+
+def remember_for_other_faces(cards: dict[str, MarvelCard]) -> None:
+    """Have each face remember what the other faces of its card may ask about once they are up."""
+    for asking in [card for card in cards.values() if card.back and card.remembered]:
+        face = asking.back
+        while face in cards and face != asking.id:
+            if not cards[face].remembered >= asking.remembered:
+                # The definition of a pack is shared with other libraries.
+                cards[face] = copy(cards[face])
+                cards[face].listens = dict(cards[face].listens)
+                cards[face].remember(asking.remembered)
+            face = cards[face].back
 
 
 def numbered(codes: Mapping[str, str]) -> list[str]:
