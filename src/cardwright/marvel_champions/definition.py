@@ -172,8 +172,8 @@ class MarvelCard(CardDefinition):
     """The types of resource that the card asks about when it is paid for."""
     wants_more: str = field(init=False, repr=False, compare=False, default="")
     """The types of resource that the card rewards being overpaid with."""
-    action: int = field(init=False, repr=False, compare=False, default=-1)
-    """The number of the card's action ability; an event is played with it."""
+    actions: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    """The numbers of the card's action abilities; an event is played with one of them."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     when_completed: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
@@ -230,7 +230,7 @@ class MarvelCard(CardDefinition):
             number = self.number(ability)
             match ability:
                 case Action():
-                    self.action = number
+                    self.actions += (number,)
                 case Moment(at="revealed"):
                     self.when_revealed += ((number, ability),)
                 case Moment(at="defeated"):

@@ -191,6 +191,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         moving.Discarding,
         moving.Putting,
         player_turn.PlayerTurn,
+        player_turn.WhichAction,
         resolve.Keep,
         searching.Searching,
         setup.Setup,

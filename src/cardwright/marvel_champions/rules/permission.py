@@ -171,11 +171,18 @@ def why_not_card(g: MarvelChampions, seat: int, card: int, wealth: int = -1, les
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.type in PERMANENT:
         return why_not_play(g, seat, card, wealth, less, free)
-    if definition.type != "event" or definition.action < 0:
+    if definition.type != "event" or not definition.actions:
         return "answers"
-    node = definition.node(definition.action)
-    scope = Scope(card, seat, g.cards[card].stamp)
-    return why_not_use(g, seat, (card, definition.action), node, scope, wealth, less, free)
+    reasons = [why_not_action(g, seat, card, number, wealth, less, free) for number in definition.actions]
+    return "" if "" in reasons else reasons[0]
+
+
+def why_not_action(
+    g: MarvelChampions, seat: int, card: int, number: int, wealth: int = -1, less: int = 0, free: bool = False
+) -> str:
+    """The reason why a player cannot play an event for one of its actions at such a moment."""
+    node, scope = g.define(card).node(number), Scope(card, seat, g.cards[card].stamp)
+    return why_not_use(g, seat, (card, number), node, scope, wealth, less, free)
 
 
 def elsewhere(g: MarvelChampions, seat: int) -> dict[int, tuple[Entry, int]]:

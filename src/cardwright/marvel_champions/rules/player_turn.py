@@ -136,10 +136,40 @@ def form_options(g: MarvelChampions, seat: int) -> list[Key]:
 def play(
     g: MarvelChampions, seat: int, card: int, less: int = 0, free: bool = False, cancellable: bool = False
 ) -> None:
-    """Begin to play a card of any type."""
+    """Begin to play a card of any type. The player of an event with several actions says which is meant."""
     definition = g.define(card)
-    node = definition.action if definition.type == "event" else initiate.PLAY
+    node = definition.actions[0] if definition.type == "event" else initiate.PLAY
+    if node != initiate.PLAY and len(definition.actions) > 1:
+        able = [n for n in definition.actions if not permission.why_not_action(g, seat, card, n, -1, less, free)]
+        if len(able) > 1:
+            g.push(WhichAction(seat, card, tuple(able), less, free, cancellable))
+            return
+        node = able[0]
     initiate.declare(g, seat, card, node, cancellable=cancellable, less=less, free=free)
+
+
+class WhichAction(Frame, kw_only=False):
+    """A player declares with which of its actions an event is played (MC-INITIATE-01)."""
+
+    seat: int
+    card: int
+    numbers: tuple[int, ...]
+    less: int = 0
+    free: bool = False
+    cancellable: bool = False
+
+    def start(self, g: MarvelChampions) -> Next:
+        definition = g.define(self.card)
+        numbers = [definition.number(definition.node(number).do) for number in self.numbers]
+        options: list[Key] = [("mode", self.card, definition.id, number) for number in numbers]
+        return g.ask(self.seat, "choose_mode", options, self.chosen, self.card)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        definition = g.define(self.card)
+        node = next(n for n in self.numbers if definition.number(definition.node(n).do) == key[3])
+        g.pop()
+        initiate.declare(g, self.seat, self.card, node, cancellable=self.cancellable, less=self.less, free=self.free)
+        return None
 
 
 def options(g: MarvelChampions, seat: int) -> list[Key]:
@@ -225,5 +255,7 @@ def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
         elif definition.type == "obligation" and c.holder != seat:
             continue  # MC-ACTION-03
         if not permission.why_not_use(g, seat, entry, node, Scope(card, seat, c.stamp), wealth):
-            found.append(("play", card) if c.zone == own else ("use", card, number))
+            key: Key = ("play", card) if c.zone == own else ("use", card, number)
+            if key not in found:  # An event with several actions is offered once.
+                found.append(key)
     return found

@@ -66,7 +66,7 @@ class Play(Verb, frozen=True):
 def plays_cards(g: MarvelChampions, card: int) -> bool:
     """Whether an event lets its player play another card."""
     definition = g.define(card)
-    return definition.action >= 0 and bool(definition.node(definition.action).says(Play))
+    return any(definition.node(number).says(Play) for number in definition.actions)
 
 
 class Both(Verb, frozen=True):
