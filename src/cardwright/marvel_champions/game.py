@@ -193,6 +193,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         player_turn.PlayerTurn,
         player_turn.WhichAction,
         resolve.Keep,
+        resolve.PayFirst,
         searching.Searching,
         setup.Setup,
         several.OneOf,

@@ -35,6 +35,25 @@ def keep(g: MarvelChampions) -> None:
         table.moved, table.excess = (), 0
 
 
+class PayFirst(Frame, kw_only=False):
+    """Carries out a cost, and then the effect, if the cost was really paid (MC-COST-ARROW-02)."""
+
+    scope: Scope
+    program: str
+    cost: int
+    do: int
+
+    def start(self, g: MarvelChampions) -> Next:
+        return g.push(Run(self.scope, self.program, self.cost), self.paid)
+
+    def paid(self, g: MarvelChampions) -> Next:
+        paid = g.returned
+        g.pop(0)
+        if paid:
+            g.push(Run(self.scope, self.program, self.do))
+        return None
+
+
 def run_ability(
     g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None, face: str = ""
 ) -> None:

@@ -67,9 +67,18 @@ def limits(n: a.Usable) -> str:
 def cost(n: a.Usable, t: Telling) -> str:
     """The cost, written before the arrow."""
     parts = [f"spend {'any number of ' if n.any_number else ''}{icons(n.spend)}"] if n.spend else []
-    if n.cost is not None:
-        for part in t.parts(n.cost):
-            parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
+    return before_arrow([*parts, *(costs(n.cost, t) if n.cost is not None else ())])
+
+
+def costs(do: Do, t: Telling) -> list[str]:
+    """The parts of a cost, each in its words."""
+    parts: list[str] = []
+    for part in t.parts(do):
+        parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
+    return parts
+
+
+def before_arrow(parts: list[str]) -> str:
     return f"{listing(parts, 'and')} {ARROW}" if parts else ""
 
 
@@ -78,9 +87,12 @@ def effect(n: a.Usable, do: Do, t: Telling) -> Passage:
     paid = cost(n, t)
     with t.set(the_number=_the_number(n, t)):
         said = passage(do, t)
-    if paid:
-        said = (Sentence(f"{paid} {said[0].text}", said[0].block), *said[1:])
-    return said
+    return for_that(paid, said)
+
+
+def for_that(paid: str, said: Passage) -> Passage:
+    """A passage with the cost before it."""
+    return (Sentence(f"{paid} {said[0].text}", said[0].block), *said[1:]) if paid else said
 
 
 def replacing(do: Do) -> Do | None:

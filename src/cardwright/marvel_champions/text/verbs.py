@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.cards import words as c
-from cardwright.cards.english.doing import body, choose_one, lead, then_otherwise, whether_done
+from cardwright.cards.english.doing import body, choose_one, lead, passage, then_otherwise, whether_done
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, words
 from cardwright.cards.nodes import Each, Objects, Verb
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.kernel.records import replace as replace_node
-from cardwright.marvel_champions.text.abilities import form_name
+from cardwright.marvel_champions.text.abilities import before_arrow, costs, for_that, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
 from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
 from cardwright.marvel_champions.words import cards, characters, encounter, nouns, places, sides
@@ -331,6 +331,12 @@ TEXT.phrases[encounter.If] = TEXT.phrases[c.If]
 @TEXT.says(encounter.ChooseOne)
 def _choose_one(n: encounter.ChooseOne, t: Telling) -> Clause:
     return choose_one(t.by(n.who), n.options, t)
+
+
+@TEXT.says(encounter.AtCost)
+def _at_cost(n: encounter.AtCost, t: Telling) -> Passage:
+    paid = before_arrow(costs(n.cost, t))
+    return for_that(paid, passage(n.do, t))
 
 
 @TEXT.says(c.IfDone)

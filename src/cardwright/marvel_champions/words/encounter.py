@@ -12,6 +12,7 @@ from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
 from cardwright.marvel_champions.rules import activation, activations, flip, zones
+from cardwright.marvel_champions.rules.resolve import PayFirst
 from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Random, Villain
 from cardwright.marvel_champions.words.takes import Character, Enemy, InPlay
@@ -167,6 +168,27 @@ class If(core.If, frozen=True):
         return any(verb.possible(g, s) for verb in verbs)
 
 
+class AtCost(Verb, frozen=True):
+    """Pay a cost, and do something only if all of it has been paid (MC-COST-ARROW-02). It cannot be done while the cost
+    cannot be paid."""
+
+    do: Do
+    cost: Do
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        if self.possible(g, r.scope):
+            book = g.book[r.program]
+            g.push(PayFirst(r.scope, r.program, book.number(self.cost), book.number(self.do)))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return all(verb.payable(g, s) for verb in self.cost.verbs)
+
+    def __post_init__(self) -> None:
+        if not self.cost.verbs or not self.do.verbs:
+            raise ValueError("say what is done, and with 'cost' what is paid for it")
+
+
 class ChooseOne(Verb, frozen=True):
     """A player chooses one of several things to do. On an encounter card it has to be one they can resolve, or else the
     one they can resolve most of (MC-CHOOSE-OPTION-02, -03). On a player card it has to be one of which they can resolve
@@ -195,7 +217,8 @@ class ChooseOne(Verb, frozen=True):
     def _partly(self, do: Do, g: MarvelChampions, s: Scope) -> bool:
         """Whether a part of an option can be resolved, and all of its costs and choices."""
         able = [verb for verb in do.verbs if verb.possible(g, s)]
-        return bool(able) and not any(isinstance(verb, Spend | ChooseObjects) for verb in do.verbs if verb not in able)
+        needed = [verb for verb in do.verbs if isinstance(verb, AtCost | Spend | ChooseObjects)]
+        return bool(able) and all(verb in able for verb in needed)
 
 
 ENCOUNTER.add_all(globals(), __name__)
