@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
@@ -15,6 +18,10 @@ from cardwright.marvel_champions.rules.resolve import end_within, run_ability, r
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
+
+
+WOULD = 2
+"""How many of the windows before an event are for what would happen; they come first (MC-WOULD-01)."""
 
 
 class Activation(Attempt, kw_only=False):
@@ -35,6 +42,10 @@ class Activation(Attempt, kw_only=False):
     at: int = 0
     delayed: tuple[int, ...] = ()
     """Effects that wait for the end of this activation (MC-DELAYED-02)."""
+    by_form: bool = False
+    """Whether its player's form decided that it is an attack or a scheme (MC-ACTIVATION-03 to -06)."""
+    answered: tuple[Entry, ...] = ()
+    """The abilities that answered this activation before the form changed."""
 
     def performer(self) -> int:
         return self.enemy
@@ -42,6 +53,23 @@ class Activation(Attempt, kw_only=False):
     def remember(self, g: MarvelChampions) -> None:
         self.stamp = g.cards[self.enemy].stamp
         self.since = g.uid
+
+    def announce(self, g: MarvelChampions, event: Event) -> Next:
+        """Let the activation begin, unless it is replaced."""
+        if self.by_form and not g.index.keys().isdisjoint(g.WINDOWS[event.kind][0][:WOULD]):
+            return g.push(Imminent(replace(event, used=self.answered), seat=self.seat), self.give_boost)
+        return g.happen(event, self.give_boost)
+
+    def give_boost(self, g: MarvelChampions) -> Next:
+        raise NotImplementedError
+
+    def fits(self, g: MarvelChampions) -> bool:
+        """Whether this is the kind of activation that its player's form decides on now."""
+        raise NotImplementedError
+
+    def instead(self, answered: tuple[Entry, ...]) -> Activation:
+        """The other kind of activation, which begins in its place."""
+        raise NotImplementedError
 
     def over(self, g: MarvelChampions) -> bool:
         """Whether the activation cannot go on: an effect ended it, its minion left play (MC-ACTIVATION-10), the villain
@@ -130,6 +158,29 @@ class Activation(Attempt, kw_only=False):
 
     def outcome(self) -> int:
         raise NotImplementedError
+
+
+class Imminent(Happening, kw_only=False):
+    """An activation about to begin whose kind is decided by the player's form. Abilities that answer that it would
+    happen come before it is initiated, so a change of form among them counts (MC-INTERRUPT-09)."""
+
+    seat: int = NOBODY
+
+    def start(self, g: MarvelChampions) -> Next:  # type: ignore[override]  # only in this game
+        keys = g.WINDOWS[self.event.kind][0]
+        while self.window < WOULD and not self.event.stopped:
+            at = self.window
+            self.window = at + 1
+            if keys[at] in g.index and g.open(g.BEFORE[at], self.event, keys[at]):
+                return self.start
+        if self.window == WOULD and not self.event.stopped and self.event.player == self.seat:
+            below = g.frames[-2]
+            assert isinstance(below, Activation)
+            if not below.fits(g):
+                g.pop()
+                g.pop()
+                return g.push(below.instead(self.event.used))
+        return Happening.start(self, g)
 
 
 def current(g: MarvelChampions) -> Activation | None:

@@ -10,6 +10,7 @@ from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import villains, zones
+from cardwright.marvel_champions.rules.activation import Imminent
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 def activate(g: MarvelChampions, enemy: int, seat: int) -> None:
     """An enemy activates against a player: the player's form decides how (MC-ACTIVATION-03 to -06)."""
-    g.push(EnemyAttack(enemy, seat) if g.form(seat) == "hero" else EnemyScheme(enemy, seat))
+    hero = g.form(seat) == "hero"
+    g.push(EnemyAttack(enemy, seat, by_form=True) if hero else EnemyScheme(enemy, seat, by_form=True))
 
 
 class Activations(Frame, kw_only=False):
@@ -139,10 +141,11 @@ class Activate(Frame, kw_only=False):
             target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
             boosts = 0 if verb.further else verb.boosts
             attack = EnemyAttack(enemy, seat, boosts, marks=verb.gains, further=verb.further, more=more)
+            attack.by_form = not verb.how
             if target != NOTHING:
                 attack.redirect(g, target)
             return g.push(attack, self.activated) if target != enemy else self.start
-        return g.push(EnemyScheme(enemy, seat, verb.boosts, more=more), self.activated)
+        return g.push(EnemyScheme(enemy, seat, verb.boosts, more=more, by_form=not verb.how), self.activated)
 
     def activated(self, g: MarvelChampions) -> Next:
         if g.returned:
@@ -151,4 +154,4 @@ class Activate(Frame, kw_only=False):
         return self.start
 
 
-FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)
+FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Imminent, Activations, Activate)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOTHING, Event, Key
+from cardwright.kernel.records import NOTHING, Entry, Event, Key
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.constant import allowed, applies, forbidden
+from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
 if TYPE_CHECKING:
@@ -48,7 +49,13 @@ class EnemyAttack(Activation, kw_only=False):
         if self.further:
             return self.give_boost_cards(g)
         event = Event("enemy_attack", self.seat, self.enemy, self.aimed_at(g), 1, tags=self.tags())
-        return g.happen(event, self.give_boost)
+        return self.announce(g, event)
+
+    def fits(self, g: MarvelChampions) -> bool:
+        return g.form(self.seat) == "hero"
+
+    def instead(self, answered: tuple[Entry, ...]) -> Activation:
+        return EnemyScheme(self.enemy, self.seat, self.boosts, more=self.more, by_form=True, answered=answered)
 
     def not_begun(self, g: MarvelChampions) -> Next:
         return g.pop()

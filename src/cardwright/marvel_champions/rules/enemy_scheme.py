@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import Event
+from cardwright.kernel.records import Entry, Event
 from cardwright.marvel_champions.rules import status, threat, values, villains
 from cardwright.marvel_champions.rules.activation import Activation
 from cardwright.marvel_champions.rules.constant import forbidden
@@ -32,7 +32,15 @@ class EnemyScheme(Activation, kw_only=False):
             status.shed(g, self.enemy, "confused")
             return self.not_begun
         self.entry = g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
-        return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1, tags=("scheme",)), self.give_boost)
+        return self.announce(g, Event("enemy_scheme", self.seat, self.enemy, amount=1, tags=("scheme",)))
+
+    def fits(self, g: MarvelChampions) -> bool:
+        return g.form(self.seat) != "hero"
+
+    def instead(self, answered: tuple[Entry, ...]) -> Activation:
+        from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+
+        return EnemyAttack(self.enemy, self.seat, self.boosts, more=self.more, by_form=True, answered=answered)
 
     def not_begun(self, g: MarvelChampions) -> Next:
         return g.pop()
