@@ -50,6 +50,9 @@ class CardDefinition:
                 listens.setdefault(place, []).extend((key, self.number(ability)) for key in ability.listens_to())
         self.listens = {place: tuple(entries) for place, entries in listens.items() if entries}
 
+    def check(self) -> None:
+        """Refuse a card that could not be played; called when a card is read, not for one that changes in a game."""
+
     def roots(self) -> tuple[Node, ...]:
         """The trees this card consists of; a game whose cards hold more than abilities adds those."""
         return self.abilities

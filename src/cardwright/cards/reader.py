@@ -35,6 +35,7 @@ class Reader(Generic[D]):
         values = read_record(self.vocabulary, names or Names(), data, self.definition, where)
         try:
             card = self.definition(**values)
+            card.check()
         except (ValueError, PackError) as error:
             raise PackError(f"{where}: {error}") from error
         if wrong := tuple(mistakes(card, self.vocabulary, where)):

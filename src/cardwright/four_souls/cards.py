@@ -121,9 +121,6 @@ class FourSoulsCard(CardDefinition):
         if self.kind == "challenge":
             self._check_challenge()
         CardDefinition.__post_init__(self)
-        from cardwright.four_souls.words.checks import check_words  # Words are made of what is in this module.
-
-        check_words(self.abilities)
         self.activated = tuple(
             Offer(
                 self.number(a),
@@ -142,6 +139,11 @@ class FourSoulsCard(CardDefinition):
                 self.played = (self.number(ability.do), ability.do, paid)
             elif isinstance(ability, Enters):
                 self.enters = ability
+
+    def check(self) -> None:
+        from cardwright.four_souls.words.checks import check_words  # Words are made of what is in this module.
+
+        check_words(self.abilities)
         if self.kind == "loot" and self.played is None and not {"trinket", "ambush"} & set(self.keywords):
             raise PackError(f"{self.id}: a loot card needs a loot ability, or the trinket or ambush keyword")
         if self.kind == "character" and self.hp < 1:
