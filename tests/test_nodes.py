@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from cardwright.games import descriptor
-from cardwright.lab.nodes import check_game
+from cardwright.games import descriptor, new_game
+from cardwright.lab.nodes import check_game, play
 from cardwright.lab.soak import options
 
 
@@ -21,3 +23,9 @@ def test_four_souls_nodes(seed: int) -> None:
 def test_marvel_champions_nodes(first: int) -> None:
     for seed in range(first, first + 50):
         check_game("marvel_champions", seed, heavy=10, **options("marvel_champions", seed))
+
+
+def test_random_players_who_pay_their_last_hp_come_to_an_end() -> None:
+    """A room that takes HP for ¢ kills them turn after turn before they could attack, until they grow weary."""
+    game = new_game("four_souls", seed=9100003, players=4, rooms=True, bonus_souls=True)
+    play(game, Random(9100003), 50_000)
