@@ -83,6 +83,10 @@ them. An ability of the cards that come with Cardwright takes about 40."""
 class Phrasebook:
     """The phrases of all words of a game."""
 
+    then = True
+    """Whether "then" joins steps in a sentence. A game in which the word asks whether the step before it was carried
+    out says plain steps without it."""
+
     def __init__(self, base: Phrasebook | None = None) -> None:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
 
@@ -378,6 +382,10 @@ class Telling:
         found: list[Clause | Passage] = self.phrase(node)
         return found
 
+    def sentences(self, parts: Iterable[Clause | Passage]) -> Passage:
+        """Several things said one after the other."""
+        return sentences(parts, self.book.then)
+
     def remember(self, node: Node, passage: Passage, head: Head = NO_HEAD) -> None:
         """Keep the text of a node, so that it can be shown by itself."""
         self.told[id(node)] = (node, Told(passage, head))
@@ -389,7 +397,7 @@ class Telling:
             self.remember(node, told.passage, told.head)
             return told
         if isinstance(node, Do | Modes):
-            return Told(sentences(self.parts(node)))
+            return Told(self.sentences(self.parts(node)))
         raise TypeError(f"{type(node).__name__} is not told by itself")
 
 

@@ -2,7 +2,8 @@
 
 A ``Sentence`` is words without an initial capital or final stop (``text`` adds them), perhaps followed by a ``Block``:
 the rows of a roll, the options of a choice, steps in order. A passage is a tuple of sentences. ``sentences`` says
-several things one after the other; ``in_one_sentence`` says them after an "if …," that applies to all of them.
+several things one after the other; ``in_one_sentence`` says them after an "if …," that applies to all of them. Both
+are told whether "then" may join steps: in some games the word is a rule of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from cardwright.cards.grammar import Clause
+from cardwright.cards.grammar import Clause, listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ class Item:
 class Chain:
     """Clauses that share one sentence."""
 
+    then: bool = True
+    """Whether "then" may join them."""
     clauses: list[Clause] = field(default_factory=list)
 
     def takes(self, clause: Clause) -> bool:
@@ -77,7 +80,12 @@ class Chain:
         if first.modal:
             more = [clause.bare() for clause in others]
         said = first.statement() if later and first.subject is not None else first.said()
-        return Sentence(", then ".join([said, *more]), merged[-1].block)
+        return Sentence(in_a_row([said, *more], self.then), merged[-1].block)
+
+
+def in_a_row(texts: list[str], then: bool) -> str:
+    """Steps in one sentence, in order."""
+    return ", then ".join(texts) if then else listing(texts, "and")
 
 
 CHOOSE = "choose"
@@ -106,27 +114,28 @@ def _coordinate(one: Clause, other: Clause) -> bool:
     return alike and bool(one.rest and other.rest) and one.verb in COORDINATED
 
 
-def sentences(parts: Iterable[Clause | Passage]) -> Passage:
-    """Several things said one after the other; clauses with the same subject share a sentence."""
+def sentences(parts: Iterable[Clause | Passage], then: bool = True) -> Passage:
+    """Several things said one after the other; clauses with the same subject share a sentence, without ``then`` only
+    if one verb says them all."""
     found: list[Sentence] = []
-    chain = Chain()
+    chain = Chain(then)
     for part in parts:
         if isinstance(part, Clause):
-            if not chain.takes(part):
+            if not chain.takes(part) or not (then or not chain.clauses or _coordinate(chain.clauses[-1], part)):
                 found.append(chain.sentence())
-                chain = Chain()
+                chain = Chain(then)
             chain.clauses.append(part)
             continue
         if chain.clauses:
             found.append(chain.sentence())
-            chain = Chain()
+            chain = Chain(then)
         found += part
     if chain.clauses:
         found.append(chain.sentence())
     return tuple(found)
 
 
-def in_one_sentence(parts: list[Clause | Passage]) -> Sentence | None:
+def in_one_sentence(parts: list[Clause | Passage], then: bool = True) -> Sentence | None:
     """The same as one sentence that can follow "if …,", or None if that is impossible."""
     texts: list[str] = []
     for i, part in enumerate(parts):
@@ -136,14 +145,14 @@ def in_one_sentence(parts: list[Clause | Passage]) -> Sentence | None:
                 return None
         elif not last or len(part) != 1:
             return None
-    chain = Chain()
+    chain = Chain(then)
     block: Block | None = None
     others = False
     for part in parts:
         if chain.clauses and not (isinstance(part, Clause) and chain.takes(part)):
             texts.append(chain.sentence(others).text)
             others = _who(chain.clauses[-1]) != "you"
-            chain = Chain()
+            chain = Chain(then)
         if isinstance(part, Clause):
             chain.clauses.append(part)
             block = part.block
@@ -152,4 +161,4 @@ def in_one_sentence(parts: list[Clause | Passage]) -> Sentence | None:
             block = part[0].block
     if chain.clauses:
         texts.append(chain.sentence(others).text)
-    return Sentence(", then ".join(texts), block)
+    return Sentence((", then " if then else ", and ").join(texts), block)

@@ -1,6 +1,6 @@
 """A card in a terminal: its figures, its text ability by ability, and the scenarios that show it at work."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -25,7 +25,7 @@ def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
     lines = known.face_lines(card, book)
     parts: list[RenderableType] = [Text(lines.line, style="italic", justify="center")]
     if lines.figures:
-        parts.append(Padding(Text("    ".join(lines.figures), style="bold", justify="center"), (1, 0, 0, 0)))
+        parts.append(Padding(Text(_rows(lines.figures), style="bold", justify="center"), (1, 0, 0, 0)))
     written = known.text(card)
     for i, paragraph in enumerate(_paragraphs(written.lines)):
         if not i:
@@ -41,6 +41,18 @@ def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
         width=WIDTH,
         padding=(0, 2),
     )
+
+
+def _rows(figures: Iterable[str]) -> str:
+    """The figures of a card side by side; none is broken at the end of a row."""
+    rows: list[str] = []
+    for figure in figures:
+        longer = f"{rows[-1]}    {figure}" if rows else figure
+        if rows and len(longer) <= WIDTH - 6:
+            rows[-1] = longer
+        else:
+            rows.append(figure)
+    return "\n".join(rows)
 
 
 def _paragraphs(lines: tuple[TextLine, ...]) -> list[list[TextLine]]:

@@ -52,7 +52,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "player_side_scheme": (*_PLAYED, "form", "threat", "per_player", "icons"),
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
     "leader": ("stage", "scheme", "attack", "health", "per_player"),
-    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
+    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons", "final"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
     "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
@@ -116,6 +116,9 @@ class MarvelCard(CardDefinition):
     per_player: tuple[Literal["health", "threat", "target", "acceleration"], ...] = ()
     """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
+    final: bool = False
+    """Whether the card is the last of its main scheme deck, and says that its completion loses the game
+    (MC-MAIN-SCHEME-05)."""
     back: CardId = ""
     """The other face of a card without a card back (MC-DOUBLE-SIDED-01). With more than two faces, the back of each is
     the next one, and the back of the last is the first."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.descriptor.records import CardFace, FaceLines
-from cardwright.marvel_champions.definition import DASH, MarvelCard
+from cardwright.marvel_champions.definition import DASH, INFINITE, MarvelCard
 from cardwright.marvel_champions.text import card_text
 
 POWERS = ("cost", "attack", "thwart", "defense", "recover", "scheme")
@@ -34,7 +34,8 @@ LABELS = {
     "boost": "boost",
 }
 """The figures that a terminal shows, with their labels."""
-ABSENT = (0, DASH, "")
+CONSEQUENTIAL = {"attack": "attack_damage", "thwart": "thwart_damage"}
+"""The consequential damage printed below a power (MC-CONSEQUENTIAL-01)."""
 
 
 def face(card: MarvelCard) -> CardFace:
@@ -74,7 +75,11 @@ def face_lines(card: MarvelCard) -> FaceLines:
     figures = []
     for name, label in LABELS.items():
         value = getattr(card, name)
-        if value not in ABSENT:
-            each = " per player" if getattr(card, f"{name}_each", False) else ""
-            figures.append(f"{label} {value}{each}")
+        if value == DASH if name in POWERS else not value:
+            continue
+        each = " per player" if getattr(card, f"{name}_each", False) else ""
+        hurt = getattr(card, CONSEQUENTIAL[name]) if name in CONSEQUENTIAL else 0
+        shown = "∞" if name == "health" and value == INFINITE else value
+        figures.append(f"{label} {shown}{each}" + (f" ({hurt} damage)" if hurt else ""))
+    figures += [f"{icon} icon" if n == 1 else f"{n} {icon} icons" for icon, n in card.icon.items()]
     return FaceLines(" · ".join(words), figures)

@@ -85,6 +85,7 @@ def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None
         _check_stages(getattr(scenario, field), kind, lib.cards, f"{place}.{field}")
     for i, card in enumerate(scenario.main_schemes):
         _check_threat(card, lib.cards, f"{place}.main_schemes[{i}]")
+    _check_final(scenario.main_schemes, lib.cards, f"{place}.main_schemes")
     _check_others(scenario, lib, place)
     _check_encounter_set(scenario.set, lib, f"{place}.set")
     others = {other.set: name for name, other in lib.villain_scenarios.items()}
@@ -172,6 +173,14 @@ def _check_others(scenario: VillainScenario, lib: Library, place: str) -> None:
         found = len(getattr(scenario, field))
         if wanted and found != others:
             raise PackError(f"{place}.{field}: there are {found}, but {others} in other_villains; name one for each")
+
+
+def _check_final(stages: tuple[str, ...], cards: Mapping[str, MarvelCard], place: str) -> None:
+    """Only the last stage says that its completion loses the game (MC-MAIN-SCHEME-05)."""
+    for i, card in enumerate(stages[:-1]):
+        for face in (card, cards[card].back):
+            if face in cards and cards[face].final:
+                raise PackError(f"{place}[{i}]: {face!r} is not the last stage; take 'final' out of its figures")
 
 
 def _check_threat(card: str, cards: Mapping[str, MarvelCard], place: str) -> None:

@@ -9,14 +9,14 @@ from cardwright.cards.english.nouns import CORE, counter
 from cardwright.cards.grammar import EACH_OF_THEM, NOTHING, Clause, Mention, NounPhrase, number, words
 from cardwright.cards.nodes import Amount, Do, Modes, Target
 from cardwright.cards.phrasebook import NotYet, Referent, Telling, Told
-from cardwright.cards.sentences import Block, Item, Passage, Sentence, in_one_sentence, sentences
+from cardwright.cards.sentences import Block, Item, Passage, Sentence, in_a_row, in_one_sentence
 
 Parts = list[Clause | Passage]
 
 
 def passage(do: Do | Modes, t: Telling) -> Passage:
     """A ``Do`` as sentences."""
-    return sentences(t.parts(do))
+    return t.sentences(t.parts(do))
 
 
 def body(do: Do | Modes, t: Telling) -> Sentence:
@@ -25,14 +25,14 @@ def body(do: Do | Modes, t: Telling) -> Sentence:
 
 
 def one_sentence(parts: Parts, t: Telling) -> Sentence:
-    found = in_one_sentence(parts)
+    found = in_one_sentence(parts, t.book.then)
     if found is not None and found.text:
         return found
-    return Sentence("do the following in order" if len(parts) > 1 else "do the following", steps(parts))
+    return Sentence("do the following in order" if len(parts) > 1 else "do the following", steps(parts, t))
 
 
-def steps(parts: Parts) -> Block:
-    return Block("step", tuple(Item(sentences([part])) for part in parts))
+def steps(parts: Parts, t: Telling) -> Block:
+    return Block("step", tuple(Item(t.sentences([part])) for part in parts))
 
 
 def lead(text: str, sentence: Sentence) -> Sentence:
@@ -54,7 +54,7 @@ def _do(n: Do, t: Telling) -> Parts:
             found = t.verbs(n.verbs)
     else:
         found = t.attempt(lambda: _inline(n, t), lambda: _beforehand(n, t))
-    t.remember(n, sentences(found))
+    t.remember(n, t.sentences(found))
     return found
 
 
@@ -218,12 +218,12 @@ def _may(n: w.May, t: Telling) -> Clause | Passage:
     first: Parts = parts[:-1] if depends else parts
     clauses = [part for part in first if isinstance(part, Clause)]
     if len(clauses) < len(first) or any(clause.block is not None for clause in clauses[:-1]):
-        return (Sentence(f"{who.text} may do the following in order", steps(parts)),)
-    said = ", then ".join(_allowed(clause, who) for clause in clauses)
+        return (Sentence(f"{who.text} may do the following in order", steps(parts, t)),)
+    said = in_a_row([_allowed(clause, who) for clause in clauses], t.book.then)
     may = Clause(who, said, modal="may", block=clauses[-1].block)
     if first is parts:
         return may
-    return (*sentences([may]), *sentences(parts[-1:]))
+    return (*t.sentences([may]), *t.sentences(parts[-1:]))
 
 
 def _allowed(clause: Clause, who: Mention) -> str:
@@ -245,7 +245,8 @@ def how_many(least: Amount, most: Amount, noun: NounPhrase, t: Telling) -> tuple
         return high.of(noun), False
     if low.n == 0:
         return (noun.a() if high.n == 1 else noun.some(f"up to {high.text}")), True
-    return noun.some(f"between {low.text} and {high.text}"), False
+    plain = low.n is not None and high.n is not None
+    return noun.some(f"{low.text} to {high.text}" if plain else f"between {low.text} and {high.text}"), False
 
 
 @CORE.says(w.ChooseObjects)
@@ -297,8 +298,8 @@ def _picked_beforehand(
     with t.binding([Referent(picked, picked, said=True)]), t.set(opening=False, topic=None):
         parts = t.parts(n.do)
     if single:
-        return sentences([choose, *parts])
-    return (*sentences([choose]), lead(f"for each {again.short} chosen", one_sentence(parts, t)))
+        return t.sentences([choose, *parts])
+    return (*t.sentences([choose]), lead(f"for each {again.short} chosen", one_sentence(parts, t)))
 
 
 # --- what lasts, counters ---------------------------------------------------------------------------------------------

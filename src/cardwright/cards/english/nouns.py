@@ -8,6 +8,7 @@ from cardwright.cards import words as w
 from cardwright.cards.grammar import NOTHING, Clause, Mention, NounPhrase, Quantity, Statement, listing, number, words
 from cardwright.cards.nodes import Condition, Each, Node
 from cardwright.cards.phrasebook import Phrasebook, Referent, Telling
+from cardwright.kernel.records import replace as replace_node
 
 CORE = Phrasebook()
 
@@ -90,6 +91,8 @@ def about_one(noun: NounPhrase, condition: Condition, t: Telling) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Telling) -> NounPhrase:
+    if isinstance(n.of, w.Where):  # The condition may be long, so it is said last.
+        return t.noun(replace_node(n.of, of=replace_node(n, of=n.of.of)))
     noun = t.noun(n.of)
     one = Mention("they" if noun.people else "it", many=noun.people, person=noun.people, ref="one", short=noun.short)
     with t.binding([Referent(one, one, said=True)]), t.set(subject=one):
@@ -170,6 +173,8 @@ def _sum(n: w.Sum, t: Telling) -> Quantity:
                 much = "many" if left.single else "much"
                 has = words(Clause(left.owner, left.verb).statement(), left.place)
                 return Quantity(f"how {much} more {left.stuff} {has} than {right.owner.as_object}")
+        case (some, int(more)) if more > 0 and not isinstance(some, int | w.Sum):
+            return Quantity(f"{number(more)} more than {t.quantity(some).text}")
     text = ""
     for part in n.of:
         match part:

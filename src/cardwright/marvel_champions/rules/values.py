@@ -35,6 +35,8 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
         if applies(g, node, scope, card):
             if node.how:
                 later.append(entry)
+            elif node.most:
+                base = max(base, min(base + amount(node.change, g, scope), node.most))
             else:
                 base += amount(node.change, g, scope)
     if later:

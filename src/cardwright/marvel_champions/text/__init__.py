@@ -71,6 +71,8 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
         yield f"at most {number(card.max_each)} per {each}", "MC-MAX-05"
     if card.deck_limit:
         yield f"at most {number(card.deck_limit)} per deck", "MC-MAX-04"
+    if card.final:
+        yield "if this is completed, the players lose the game", "MC-MAIN-SCHEME-05"
     if card.doubles_for:
         yield f"this generates twice as much for {card.doubles_for.capitalize()} cards", "MC-RESOURCE-01"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.cards import words as c
-from cardwright.cards.english.doing import after, passage
+from cardwright.cards.english.doing import after, one_sentence, passage
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
 from cardwright.cards.marks import mark
@@ -203,13 +203,17 @@ def answer(n: a.Trigger, t: Telling, when: str, until: str = "") -> Passage:
     head = words(when, clause.statement(), until, f", {conditions}" if conditions else "")
     with t.set(occasion=found):
         rest = replacing(n.do) if n.cost is None and not n.spend else None
-        said = (lead_word("instead", effect(n, rest, t))) if rest is not None else effect(n, n.do, t)
+        said = effect(n, n.do, t) if rest is None else instead(n, rest, t)
         return (*after(head, said), *uncounted(n, n.do, t))
 
 
-def lead_word(word: str, passage: Passage) -> Passage:
-    """A passage whose first sentence is made to begin with a word."""
-    return (Sentence(f"{word} {passage[0].text}", passage[0].block), *passage[1:])
+def instead(n: a.Usable, do: Do, t: Telling) -> Passage:
+    """The effect that replaces the event, in one sentence where that is possible."""
+    with t.set(the_number=_the_number(n, t)):
+        parts = t.parts(do)
+    plain = all(isinstance(part, Clause) for part in parts)
+    first, *rest = [one_sentence(parts, t)] if plain else t.sentences(parts)
+    return (Sentence(f"instead {first.text}", first.block), *rest)
 
 
 # --- fixed moments ----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Mention, NounPhrase, Quantity, number, words
 from cardwright.cards.marks import mark
-from cardwright.cards.nodes import Amount, Node, Objects
+from cardwright.cards.nodes import Amount, Node, Noun, Objects
 from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import library
@@ -27,10 +27,16 @@ class MarvelTelling(Telling):
     """The participle for the cards moved last: discarded, drawn, revealed."""
     doing: tuple[str, str] = ("", "done")
     """The last thing done: to what, and what ("damage", "healed")."""
+    until: Noun | None = None
+    """The kind of card up to which cards were taken from the top of a deck last."""
+    single: bool = False
+    """Whether it was a single card that was taken from the top of a deck last."""
 
 
 class MarvelPhrases(Phrasebook):
     """The phrases for the words of Marvel Champions."""
+
+    then = False  # MC-THEN-01: the word asks whether what comes before it was done in full.
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> MarvelTelling:
         telling = MarvelTelling(self, card=card)

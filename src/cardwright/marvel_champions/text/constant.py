@@ -53,7 +53,8 @@ def static(n: k.Static, t: Telling, next_: str = "") -> Clause:
                 what = f"{stat} {'halved' if value.n == 2 else f'divided by {value.text}'} (rounded up)"
         return Clause(who, "have", what, state=True)
     if n.stat != "cost":
-        return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
+        most = f"(to a total of at most {n.most})" if n.most else ""
+        return Clause(who, "get", words(change(n.change, STATS[n.stat], t), most), state=True)
     quantity = t.quantity(n.change)
     much = f"{abs(quantity.n)} {'less' if quantity.n < 0 else 'more'}" if quantity.n is not None else ""
     much = much or f"more, by {quantity.text}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from cardwright.cards import words as c
@@ -113,14 +114,16 @@ def own_deck(name: str) -> str:
 def _top(n: w.Top, t: MarvelTelling) -> Mention:
     deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(n.who, "deck")
     deck = own_deck(n.own) if n.own else deck
+    t.until, t.single = n.until, False
     if n.until is not None:
         first = t.noun(n.until).one()
-        return Mention(f"the top cards of {deck} down to the first {first}", many=True, short="card")
+        return Mention(f"cards from the top of {deck} up to the first {first}", many=True, short="card")
     number = t.quantity(n.number)
     stuff, done = t.doing
     if isinstance(n.number, c.Done) and stuff:
         return Mention(f"1 card from the top of {deck} for each {stuff} {done} that way", short="card")
     if number.n == 1:
+        t.single = isinstance(n.who, c.You)
         return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own, n.who), short="card")
     if number.n is not None:
         return Mention(f"the top {number.text} cards of {deck}", many=True, short="card")
@@ -163,13 +166,21 @@ def lying(n: w.Cards, t: Telling, which: str) -> NounPhrase:
     """Cards and where they are; in several players' own zones, in ``any`` or in ``each`` of them."""
     where = listing(zones(n, t, which))
     owner = t.controlled_by(n.of) if n.of is not None and not OWN & {*n.zone} else ""
-    return filtered(n, t, where, owner, "with different names" if n.different else "")
+    return filtered(n, t, "with different names" if n.different else "", where, owner)
+
+
+MOVED = {"": "", "looked at": "among them"}
+"""The cards that the verb before has moved: by default "discarded that way" and the like."""
 
 
 @TEXT.says(w.Moved)
 def _moved(n: w.Moved, t: MarvelTelling) -> NounPhrase:
     owner = f"that {Clause(t.mention(n.of), 'own').statement()}" if n.of is not None else ""
-    noun = filtered(n, t, f"{t.moved} that way", owner)
+    noun = filtered(n, t, MOVED.get(t.moved, f"{t.moved} that way"), owner)
+    if n.type and isinstance(t.until, w.Cards) and n == w.Moved(type=n.type, trait=t.until.trait):
+        if not {*n.type} <= {*t.until.type}:
+            return noun
+        return replace(noun, fixed=Mention(f"that {noun.short}", ref=("until", n), short=noun.short))
     if not n.first:
         return noun
     return replace(noun, fixed=Mention(f"the first {noun.one()}", ref=("first", n), short=noun.short))
@@ -198,6 +209,7 @@ def adjectives(n: w.Filter) -> list[str]:
     found += ["damaged"] if n.damaged else []
     found += ["facedown"] if n.facedown else []
     found += [n.set.capitalize()] if n.set in ASPECTS else ["basic"] if n.set == "basic" else []
+    found += ["nemesis"] if n.nemesis else []
     found += [n.trait] if n.trait else []
     return [*found, f"non-{n.without}"] if n.without else found
 
@@ -272,8 +284,12 @@ SEARCHED = {
 }
 
 
-def searched(n: w.Cards, t: Telling) -> str:
-    """The phrase for the zones that are searched."""
+DECKS = ("deck", "encounter_deck")
+"""The zones that are shuffled after a search (MC-SEARCH-05)."""
+
+
+def searched(n: w.Cards, t: Telling, zones: Iterable[str] = ()) -> str:
+    """The phrase for the zones that are searched, or for some of them."""
     whose = n.of or c.You()
-    places = [t.whose(whose, OWN_PLACES[zone][1]) if zone in OWN_PLACES else SEARCHED[zone] for zone in n.zone]
+    places = [t.whose(whose, OWN_PLACES[zone][1]) if zone in OWN_PLACES else SEARCHED[zone] for zone in zones or n.zone]
     return listing(places, "and")

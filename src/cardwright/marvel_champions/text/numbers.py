@@ -6,7 +6,7 @@ from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.nouns import measured
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, number, words
-from cardwright.cards.nodes import Each, Node, Objects
+from cardwright.cards.nodes import Each, Node, Objects, Selector
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.records import ANY
 from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
@@ -50,9 +50,12 @@ def _per_player(n: numbers.PerPlayer, t: Telling) -> Quantity:
 
 
 @TEXT.says(numbers.FigureOf)
-def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
+def _figure_of(n: numbers.FigureOf, t: MarvelTelling) -> Quantity:
     if n.figure == "boost":
-        on = f"the {t.noun(n.card.of).many().text}" if isinstance(n.card, Each) else t.mention(n.card).as_object
+        if n.card == Each(nouns.Moved()):
+            on = f"the {'card' if t.single else 'cards'} {t.moved} that way"
+        else:
+            on = f"the {t.noun(n.card.of).many().text}" if isinstance(n.card, Each) else t.mention(n.card).as_object
         return Quantity(f"the number of boost icons on {on}", unit=f"boost icon on {on}")
     return Quantity(t.whose(n.card, STATS[n.figure]), owner=t.mention(n.card), stuff=STATS[n.figure])
 
@@ -142,15 +145,25 @@ def printed_resources(node: Node) -> str:
 
 
 @TEXT.says(c.Exists)
-def _exists(n: c.Exists, t: Telling) -> Statement:
+def _exists(n: c.Exists, t: MarvelTelling) -> Statement:
     if isinstance(n.of, nouns.Host):
         return Clause(Mention("this", ref="this", short="card"), "be", "attached to a card").as_statement()
+    if t.moved and _all_moved(n.of):
+        with t.set(moved=""):
+            kind = t.noun(n.of)
+        if kind.fixed is None:
+            return Statement(f"{kind.a().text} is {t.moved} that way", f"{kind.no().text} is {t.moved} that way")
     found = t.phrase(n.of)
     if isinstance(found, Mention):
         return Clause(found, "be", "in play").as_statement()
     if isinstance(n.of, nouns.Cards) and not n.of.zone:
         found = found.following("in play")
     return Statement(f"there is {found.a().text}", f"there is {found.no().text}")
+
+
+def _all_moved(node: Selector) -> bool:
+    """Whether a kind of thing is one of the cards that were moved last."""
+    return isinstance(node, nouns.Moved) or (isinstance(node, c.Either) and all(map(_all_moved, node.of)))
 
 
 TAGS = {

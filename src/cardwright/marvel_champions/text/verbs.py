@@ -12,9 +12,10 @@ from cardwright.cards.nodes import Each, Objects, Verb
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.kernel.records import replace as replace_node
+from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.text.abilities import before_arrow, costs, for_that, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
-from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
+from cardwright.marvel_champions.text.nouns import DECKS, OWN, own_deck, searched
 from cardwright.marvel_champions.words import cards, characters, encounter, nouns, places, sides
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
     quantity = t.quantity(n.number)
     if what in ("that scheme", "that activation"):
         threat = much(n.number, "threat", t)
-        return Clause(None, "prevent", words(threat.what, f"of {what}", threat.tail), term="MC-PREVENT-07")
+        return Clause(None, "prevent", words(threat.what, "it would place", threat.tail), term="MC-PREVENT-07")
     if quantity.everything:
         return Clause(None, "prevent", f"all of {what}", term="MC-PREVENT-01")
     if what == "that threat" and quantity.n is not None:
@@ -159,7 +160,8 @@ def _skip(n: c.Skip, t: Telling) -> Clause:
 @TEXT.says(encounter.Cancel)
 def _cancel(n: encounter.Cancel, t: Telling) -> Clause:
     card = t.occasion.roles.get(c.ThatCard)
-    kind = "Boost abilities" if n.only else "effects"
+    revealed = "When Revealed effects" if thing(t) == "that reveal" else "effects"  # MC-CANCEL-01: surge stays.
+    kind = "Boost abilities" if n.only else revealed
     what = f"the {kind} of {card.text}" if card is not None else f"its {kind}"
     return Clause(None, "cancel", what, term="MC-CANCEL-01")
 
@@ -206,23 +208,24 @@ def at_random(node: Objects, t: Telling) -> tuple[Mention, str] | None:
         return who, t.quantity(node.number).of(t.noun(node.of).at_random()).text
 
 
+SHUFFLED = ("deck", "encounter_deck")
 WHERE = {
     "hand": "into its owner's hand",
-    "deck": "into its owner's deck, shuffling it",
+    "deck": "into its owner's deck",
     "top": "on top of its owner's deck",
     "bottom": "on the bottom of its owner's deck",
     "under": "facedown under this",
-    "encounter_deck": "into the encounter deck, shuffling it",
+    "encounter_deck": "into the encounter deck",
     "victory": "into the victory display",
 }
 WHERE_MANY = {
     **WHERE,
     "hand": "into their owners' hands",
-    "deck": "into their owners' decks, shuffling them",
+    "deck": "into their owners' decks",
     "top": "on top of their owners' decks",
     "bottom": "on the bottom of their owners' decks",
 }
-OWN_DECK = {"deck": "into {0}, shuffling it", "top": "on top of {0}", "bottom": "on the bottom of {0}"}
+OWN_DECK = {"deck": "into {0}", "top": "on top of {0}", "bottom": "on the bottom of {0}"}
 
 
 @TEXT.says(cards.Put)
@@ -240,7 +243,7 @@ def _put(n: cards.Put, t: MarvelTelling) -> Clause:
     if n.where == "aside":
         return Clause(who, "set", f"{what} aside", term="MC-SET-ASIDE-01")
     where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else (WHERE_MANY if several else WHERE)[n.where]
-    return Clause(who, "put", f"{what} {where}")
+    return Clause(who, "shuffle" if n.where in SHUFFLED else "put", f"{what} {where}")
 
 
 @TEXT.says(places.MakeDeck)
@@ -275,19 +278,29 @@ def _reveal(n: cards.Reveal, t: MarvelTelling) -> Clause:
     return Clause(who, "reveal", what, term="MC-REVEAL-02")
 
 
+def several_copies(id: str) -> bool:
+    """Whether a shipped card comes in several copies; a stub and a card of a brought pack are taken for one."""
+    known = library().cards.get(id)
+    return known is not None and known.copies > 1
+
+
 @TEXT.says(cards.Search)
 def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     who = t.by(n.who) or t.you
     bare = replace_node(n.of, zone=())
     noun = t.noun(replace_node(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
-    where, what = searched(n.of, t), f"for {noun.a().text}"
+    by_name = bare == nouns.Cards(named=bare.named) and not several_copies(bare.named)
+    where, what = searched(n.of, t), f"for {card_reference(bare.named, t) if by_name else noun.a().text}"
     among = f"{what} among the top {f'{n.top} cards' if n.top > 1 else 'card'} of {where}"
     first = Clause(who, "search", among if n.top else f"{where} {what}")
     t.doing = ("card", "found")
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
         found = body(n.do, t)
-    return (Sentence(first.said()), lead(f"if {Clause(who, 'find').statement()} one", found))
+    decks = [zone for zone in n.of.zone if zone in DECKS]
+    shuffle = (Sentence(Clause(None if who.second else who, "shuffle", searched(n.of, t, decks)).said()),)
+    one = "it" if by_name else "one"
+    return (Sentence(first.said()), lead(f"if {Clause(who, 'find').statement()} {one}", found), *shuffle[: len(decks)])
 
 
 @TEXT.says(cards.Surge)

@@ -30,6 +30,8 @@ class Static(Ability, frozen=True):
     how: Literal["", "times", "over", "set", "base"] = ""
     """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
     (MC-MODIFIER-03, MC-MODIFIER-04). Or whether this is the base value, to which others add (MC-BASE-VALUE-01)."""
+    most: int = 0
+    """The figure above which this does not raise it, if there is one."""
     onto: InPlay | None = None
     """For the cost of cards that attach: only if they are played onto one of these."""
 
@@ -41,6 +43,8 @@ class Static(Ability, frozen=True):
             raise ValueError("how: 'over' divides by a plain number above 1")
         if self.onto is not None and (self.stat != "cost" or self.how):
             raise ValueError("onto: only the cost of a card depends on what it is played onto, and is added to")
+        if self.most < 0 or (self.most and (self.how or self.stat == "cost")):
+            raise ValueError("most: only a figure that is added to, and is no cost, is kept from rising above a number")
         if self.how == "base" and self.stat in ("cost", "ally_limit"):
             raise ValueError(f"how: no ability defines a base value of the {self.stat.replace('_', ' ')}")
 

@@ -49,7 +49,7 @@ Zone = Literal[
     "own_discard",
 ]
 OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
-"""The zones each player has; ``aside`` holds the nemesis set."""
+"""The zones each player has; ``aside`` holds the nemesis set and what else begins set aside."""
 SHARED_ZONES = {"boost": BOOST, "victory": VICTORY, "removed": REMOVED, "set_aside": SET_ASIDE}
 ENCOUNTER_ZONES = {"encounter_deck": 0, "encounter_discard": 1}
 """The place of each zone in ``table.encounter_decks``."""
@@ -276,6 +276,8 @@ class Filter(Noun, frozen=True, dict=True):
     keyword: Keyword = ""
     set: SetName = ""
     """The card belongs to this encounter set, aspect or hero."""
+    nemesis: bool = False
+    """The card belongs to the nemesis set of a hero (MC-NEMESIS-SET-01)."""
     resource: Literal["", "e", "m", "p", "w"] = ""
     """The card has this resource printed on it (MC-WILD-05)."""
     icon: Icon = ""
@@ -329,6 +331,7 @@ CHECKS: dict[str, Check] = {
     "resource": lambda n, g, s, card: n.resource in g.define(card).resources,
     "icon": lambda n, g, s, card: g.define(card).icon.get(n.icon, 0) > 0,
     "set": lambda n, g, s, card: g.define(card).set == n.set,
+    "nemesis": lambda n, g, s, card: g.library.kind_of_set(g.define(card).set) == "nemesis",
     "named": lambda n, g, s, card: g.define(card).name == g.book[n.named].name,
     "unique": lambda n, g, s, card: g.define(card).unique,
     "exhausted": lambda n, g, s, card: g.cards[card].turned,
