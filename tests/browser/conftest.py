@@ -30,6 +30,12 @@ INSTANT = """
 """
 """A browser whose person does not want to be shown step by step what others do."""
 
+NOTED = """
+  const [, at] = /^\\/t\\/([^/]+)/.exec(location.pathname) ?? [];
+  if (at !== undefined) localStorage.setItem("cardwright.notes", JSON.stringify([at]));
+"""
+"""A browser whose person has read that the host may know the cards: the tables of most tests go on from files."""
+
 Visit = Callable[..., Page]
 
 
@@ -61,7 +67,8 @@ def browser() -> Iterator[Browser]:
 def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens a page in a browser of its own; with ``beside``, in that page's browser.
 
-    It remembers nothing but that its person wants to see at once what came of others' doings (unless not ``quick``)."""
+    It remembers nothing but that its person wants to see at once what came of others' doings (unless not ``quick``),
+    and that they have read what is noted about the table (unless not ``noted``)."""
     pages: list[Page] = []
     wrong: list[str] = []
 
@@ -76,6 +83,7 @@ def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Itera
         theme: Any = "dark",
         beside: Page | None = None,
         quick: bool = True,
+        noted: bool = True,
         **more: Any,
     ) -> Page:
         if beside is None:
@@ -88,6 +96,8 @@ def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Itera
             context.set_default_timeout(SECONDS * 1000)
             if quick:
                 context.add_init_script(INSTANT)
+            if noted:
+                context.add_init_script(NOTED)
         else:
             context = beside.context
         page = context.new_page()

@@ -59,8 +59,12 @@ def test_the_host_makes_a_new_link_for_a_friend(site: Site, visit: Visit) -> Non
     expect(bob.heading).to_have_text("Waiting for Ann")
     friend = ann.menu().get_by_role("listitem").filter(has_text="Bob")
     expect(friend.get_by_role("button", name="Copy")).to_have_count(0)
+    # Nobody's seat is taken from them while they are there.
+    expect(friend.get_by_role("button", name="New link")).to_have_count(0)
+    expect(friend.get_by_role("button", name="Give to a bot")).to_have_count(0)
+    bob.page.close()
     friend.get_by_role("button", name="New link").click()
-    expect(bob.heading).to_have_text("This link opens no seat at this table.")
+    expect(Person(visit(address(made, 1))).page.get_by_text("This link opens no seat at this table.")).to_be_visible()
     friend.get_by_role("button", name="Copy").click()
     again = Person(visit(say_what_was_copied(ann.page)))
     expect(again.heading).to_have_text("Waiting for Ann")
@@ -84,6 +88,20 @@ def test_the_host_closes_the_door_to_those_who_watch(site: Site, visit: Visit) -
     expect(watching.get_by_role("button", name="Close the door")).to_be_visible()
     eve.page.reload()
     expect(eve.heading).to_have_text("Waiting for Ann")
+
+
+def test_a_friend_reads_that_the_host_may_know_the_cards(site: Site, visit: Visit) -> None:
+    made = begin(site, "quiet")
+    ann = visit(address(made, 0, host=True), noted=False)
+    bob = visit(address(made, 1), noted=False)
+    note = bob.get_by_role("note").filter(has_text="goes on from a file")
+    expect(note).to_be_visible()
+    note.get_by_role("button", name="All right").click()
+    expect(note).to_have_count(0)
+    bob.reload()
+    expect(Person(bob).heading).to_have_text("Waiting for Ann")
+    expect(note).to_have_count(0)
+    expect(ann.get_by_role("note").filter(has_text="goes on from a file")).to_have_count(0)
 
 
 def test_the_same_question_comes_back_after_a_reload(site: Site, visit: Visit) -> None:

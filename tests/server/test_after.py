@@ -197,20 +197,26 @@ def fetched(site: Site, made: dict[str, Any], *tokens: str, moment: int = -1) ->
     return get(f"{site.url}/api/tables/{made['table']}/scenario?moment={moment}", headers=headers)
 
 
-def test_while_others_play_nobody_gets_the_file(site: Site, tmp_path: Path) -> None:
+def test_while_others_play_nobody_gets_the_file(site: Site) -> None:
     made = site.make("four_souls", "pp")
     keys = [key["token"] for key in made["seats"]]
     with site.join(made, 0) as ann, site.join(made, 1):
         for tokens in ((), (keys[0],), (made["host"],), (made["host"], keys[0]), (keys[0], keys[1])):
             answer = fetched(site, made, *tokens)
             assert (answer.status_code, answer.json()["code"]) == (403, "not_yours"), tokens
-        both = fetched(site, made, made["host"], *keys)
-        assert both.status_code == 200
+        assert fetched(site, made, made["host"], *keys).status_code == 403
         assert ann.moment >= 0
+    assert fetched(site, made, moment=-7).status_code == 400
+
+
+def test_somebody_with_all_seats_on_one_screen_gets_it(site: Site, tmp_path: Path) -> None:
+    made = site.make("four_souls", "pp")
+    with site.join(made, 0, 1, host=True):
+        both = fetched(site, made, made["host"], *(key["token"] for key in made["seats"]))
+        assert both.status_code == 200
     file = tmp_path / "position.yaml"
     file.write_bytes(both.content)
     run_file(file)
-    assert fetched(site, made, moment=-7).status_code == 400
 
 
 def test_after_the_game_everybody_gets_it(site: Site, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_only_the_one_who_is_asked_for_an_answer_is_told_so(site: Site) -> None:
 def test_a_bot_that_passes_leaves_no_trace(site: Site) -> None:
     """Its pass is in the row of the choice before it, like that of somebody who could do nothing."""
     made = site.make(seats="pbb", options={"seed": 4})
-    with site.join(made, 0) as client:
+    with site.join(made, 0, host=True) as client:
         client.play(Random(4), 40)
         client.until_asked()
         saved = saves.unpack(site.saved(made))

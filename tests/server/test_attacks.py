@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from cardwright.games import game_class
-from cardwright.lab.visitors import PATIENCE, Client, Site
+from cardwright.lab.visitors import PATIENCE, Client, Site, all_links
 from cardwright.marvel_champions.records import RESOURCES
 from cardwright.server.protocol import VERSION
 from cardwright.server.settings import Limits
@@ -188,7 +188,8 @@ def test_the_save_is_for_the_host(site: Site) -> None:
     for token in ("", made["seats"][0]["token"], site.make()["host"]):
         assert site.ask("GET", path, authorization=f"Bearer {token}")[0] == 403
     assert site.ask("GET", path)[0] == 403
-    assert site.ask("GET", path, authorization=f"Bearer {made['host']}")[0] == 200
+    assert site.ask("GET", path, authorization=f"Bearer {made['host']}")[0] == 403
+    assert site.ask("GET", path, authorization=f"Bearer {all_links(made)}")[0] == 200
 
 
 @pytest.mark.parametrize("name", ["seed", "stubs", "activation_limit"])

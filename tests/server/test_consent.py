@@ -5,10 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.server.test_undo import play_a_turn, table
+import pytest
+from tests.finished import table as finished_table
+from tests.server.test_undo import HEROES, play_a_turn, table
 
 from cardwright.lab.visitors import Client, Site
-from cardwright.server.records import HandedOver, Undone, UndoWanted
+from cardwright.server.records import HandedOver, SecretChanged, Undone, UndoWanted
+from cardwright.server.refusal import Refusal
 from cardwright.server.tables import Table
 
 
@@ -97,18 +100,86 @@ def test_the_host_decides_neither_for_those_who_are_here_nor_about_the_host_s_ow
             assert stranger.wait("refused")["code"] == "not_yours"
 
 
-def test_a_host_who_gives_the_seat_to_a_bot_first_is_seen_to_do_so(site: Site) -> None:
-    made, one = left_alone(site, host=True)
+@pytest.mark.parametrize("message", [{"type": "hand_over", "to": "bot"}, {"type": "new_link"}])
+def test_a_seat_that_changes_hands_is_no_way_around_consent(site: Site, message: dict[str, str]) -> None:
+    """What happened before stays: a bot is not asked, and whoever has the new link cannot agree to it."""
+    _, one = left_alone(site, host=True)
     with one:
-        one.say("hand_over", seat=1, to="bot")
-        moment = one.moment
-        one.until_asked()
+        one.say(**message, seat=1)
+        one.wait("said", seat=-1)
         one.say("undo", seat=0)
-        one.reach(moment + 1)
-        told = ["The host gave the seat of Player 2 to a bot.", "Player 1 took an action back."]
-        assert said(one) == told
-    with site.join(made) as later:
-        assert said(later) == told
+        refused = one.wait("refused")
+        assert (refused["code"], "since" in refused["message"]) == ("illegal", True)
+        assert one.wait("state")["undo"] is None
+
+
+def test_what_happened_after_a_bot_came_is_taken_back_freely() -> None:
+    found = table("four_souls", "pp", seed=3)
+    while revealing(found):
+        pass
+    found.apply(HandedOver(1, "bot"))
+    with pytest.raises(Refusal, match="since"):
+        found.undo(0, [0])
+    while revealing(found):
+        pass
+    while found.undo_to(0) != len(found.past) - 1 or found.waiting != 0:
+        assert found.game.question is not None
+        found.choose(found.waiting, 0)
+    row = found.undo(0, [0])
+    assert isinstance(row, Undone)
+
+
+def test_an_open_wish_ends_when_a_seat_changes_hands() -> None:
+    found = table("four_souls", "ppp", seed=3)
+    seat = revealing(found)
+    found.undo(seat, [seat])
+    found.answer_undo(found.missing[0], True)
+    assert found.asked is not None
+    agreed = next(other for other in found.asked.asked if other not in found.missing)
+    found.apply(SecretChanged(agreed, b"new"))
+    assert found.asked is None
+
+
+def finished(game: str) -> Table:
+    """A table of two people whose game is over."""
+    found = table(game, "pp", **({"seed": 3} if game == "four_souls" else {**HEROES}))
+    random = Random(1)
+    while found.game.question is not None:
+        found.choose(found.waiting, random.randrange(len(found.game.question.options)))
+    return found
+
+
+@pytest.mark.parametrize("game", ["four_souls", "marvel_champions"])
+def test_after_the_end_everybody_has_to_agree(game: str) -> None:
+    """All cards can be seen then: in the file, and in the course of the game. A bot's seat has a person, too."""
+    found = finished(game)
+    seat = found.past[-1].seat
+    other = 1 - seat
+    found.apply(HandedOver(other, "bot", own=True))
+    row = found.undo(seat, [seat])
+    assert isinstance(row, UndoWanted)
+    assert row.asked == [other]
+    assert isinstance(found.answer_undo(other, True), Undone)
+    assert not found.game.over
+
+
+def test_after_the_end_one_screen_is_free_to_go_back() -> None:
+    found = finished("four_souls")
+    assert isinstance(found.undo(found.past[-1].seat, [0, 1]), Undone)
+
+
+def test_after_the_end_the_host_decides_for_nobody(site: Site) -> None:
+    made = finished_table(site, "marvel_champions")
+    with site.join(made, 1):
+        pass  # Somebody has the seat, and goes away.
+    with site.join(made, 0) as one, site.join(made, host=True) as host:
+        one.say("undo", seat=0)
+        while (asked := host.wait("state")["undo"]) is None:
+            pass
+        assert asked == {"seat": 0, "missing": [1]}
+        host.say("answer_undo", seat=1, agree=True)
+        refused = host.wait("refused")
+        assert (refused["code"], "over" in refused["message"]) == ("not_yours", True)
 
 
 def revealing(found: Table) -> int:
@@ -155,7 +226,7 @@ def test_nobody_waits_for_a_seat_that_a_bot_has_taken_over() -> None:
     seat = revealing(found)
     assert isinstance(found.undo(seat, [seat]), UndoWanted)
     other = found.missing[0]
-    found.apply(HandedOver(other, "bot"))
+    found.apply(HandedOver(other, "bot", own=True))
     assert found.asked is None
     asked = found.undo(seat, [seat])
     assert isinstance(asked, UndoWanted)

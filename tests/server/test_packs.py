@@ -90,7 +90,7 @@ def test_faces_of_a_table_are_kept_for_good(site: Site) -> None:
 
 def test_a_table_with_packs_is_played_taken_back_saved_and_loaded(site: Site) -> None:
     made = make(site)
-    with site.join(made, 0, 1) as client:
+    with site.join(made, 0, 1, host=True) as client:
         until_asked_by(client, "kitchen:soup")
         before = client.moment
         client.say("undo", seat=client.mine[0])

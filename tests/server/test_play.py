@@ -142,7 +142,7 @@ def test_a_spectator_is_told_of_no_card_that_is_hidden(site: Site, game: str) ->
         *RESOURCES.values(),
         *descriptor(game).fresh.values(),
     }  # Some cards are called like what they give, or "death".
-    with site.join(made) as watching, site.join(made, 0, 1) as playing:
+    with site.join(made) as watching, site.join(made, 0, 1, host=True) as playing:
         for _ in range(40):
             watching.reach(playing.moment)
             table = load_game(saves.unpack(site.saved(made)).state)

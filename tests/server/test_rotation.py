@@ -31,11 +31,16 @@ def token_of(made: dict[str, Any], seat: int) -> str:
 
 def test_the_host_makes_a_new_link_for_a_seat(site: Site) -> None:
     made = site.make(seats="pp")
-    with site.join(made, 0, host=True) as host, site.join(made, 1) as other, site.join(made) as watching:
+    with site.join(made, 0, host=True) as host, site.join(made) as watching:
+        with site.join(made, 1):
+            host.say("new_link", seat=1)
+            refused = host.wait("refused")
+            assert (refused["code"], "is here" in refused["message"]) == ("not_yours", True)
+            assert knock(site, made, token_of(made, 1))["mine"] == [1]
+        while host.wait("seats")["seats"][1]["here"]:
+            pass
         host.say("new_link", seat=1)
         linked = host.wait("linked", seat=1)
-        assert other.wait("refused")["code"] == "bad_token"
-        assert until_closed(other) == POLICY
         # Everybody is told that there is a new link, and nobody but the host what it is.
         assert "A new link was made for the seat of Player 2" in watching.wait("said")["text"]
         assert linked["token"] not in str(watching.received)
@@ -71,13 +76,25 @@ def test_a_new_link_lasts(tmp_path: Path) -> None:
         assert knock(site, made, token)["mine"] == [1]
 
 
-def test_the_other_process_disconnects_them_too(postgres: str, redis: str) -> None:
+def test_somebody_at_the_other_process_keeps_the_seat(postgres: str, redis: str) -> None:
     wanted = settings(postgres, redis=redis)
     with serving(wanted) as here, serving(wanted) as there:
         made = here.make(seats="pp")
-        with here.join(made, 0, host=True) as host, there.join(made, 1) as other:
-            host.say("new_link", seat=1)
-            host.wait("linked")
+        with here.join(made, 0, host=True) as host, there.join(made, 1):
+            while not host.wait("seats")["seats"][1]["here"]:
+                pass
+            for message in ({"type": "new_link"}, {"type": "hand_over", "to": "bot"}):
+                host.say(**message, seat=1)
+                assert host.wait("refused")["code"] == "not_yours"
+
+
+def test_the_other_process_disconnects_them_too(postgres: str, redis: str, admin: Admin) -> None:
+    wanted = settings(postgres, redis=redis)
+    with serving(wanted) as here:
+        made = here.make(seats="pp")
+        with here.join(made, 1) as other:
+            words = ("--seat", "2", "--database", postgres, "--redis", redis)
+            assert admin("rotate", made["table"], *words)[0] == 0
             assert other.wait("refused")["code"] == "bad_token"
             assert until_closed(other) == POLICY
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import base64
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.server.helpers import serving, settings
 
 from cardwright.errors import SaveError
 from cardwright.kernel.records import replace
-from cardwright.lab.visitors import Site
+from cardwright.lab.visitors import Client, Site
 from cardwright.server import saves
 
 
@@ -28,7 +30,7 @@ def load(site: Site, data: bytes, seats: list[Any], game: str = "four_souls") ->
 @pytest.mark.parametrize("game", ["four_souls", "marvel_champions"])
 def test_a_table_goes_on_from_its_file(site: Site, game: str) -> None:
     made = site.make(game, "pb", options={"seed": 8})
-    with site.join(made, 0) as client:
+    with site.join(made, 0, host=True) as client:
         client.say("rename", seat=0, name="Ann")
         client.play(Random(8), 15)
         client.until_asked()
@@ -46,14 +48,14 @@ def test_a_table_goes_on_from_its_file(site: Site, game: str) -> None:
 
 
 def test_a_host_does_not_see_the_hands_of_others_while_the_game_runs(site: Site) -> None:
-    """Not with a file: it is for the host who has all seats that people have opened, or for the end of the game."""
+    """Not with a file: it is for the host who is alone with bots or has all seats on one screen, or for the end."""
     made = site.make(seats="pp", options={"seed": 8})
     host, (own, theirs) = made["host"], [key["token"] for key in made["seats"]]
-    with site.join(made, 0) as one:
-        assert ask_for_file(site, made, host, own)[0] == 200, "nobody else has come yet"
-        assert [line for line in one.told_so_far() if line["type"] == "said"] == []
+    with site.join(made, 0, host=True):
+        assert ask_for_file(site, made, host, own)[0] == 403, "somebody else may still come"
         with site.join(made, 1) as other:
-            for tokens in [[host], [host, own], [host, own, own, "x" * 32]]:
+            # Not even with the link of the other seat, which the host has made, since somebody else uses it.
+            for tokens in [[host], [host, own], [host, own, own, "x" * 32], [host, own, theirs]]:
                 status, data = ask_for_file(site, made, *tokens)
                 assert (status, json.loads(data)["code"]) == (403, "not_yours")
             for tokens in [[own, theirs], [theirs], [""], []]:
@@ -61,12 +63,63 @@ def test_a_host_does_not_see_the_hands_of_others_while_the_game_runs(site: Site)
                 assert (status, json.loads(data)["code"]) == (403, "bad_token")
             assert [line for line in other.told_so_far() if line["type"] == "said"] == []
         # Somebody who has gone still has a hand.
-        assert ask_for_file(site, made, host, own)[0] == 403
+        assert ask_for_file(site, made, host, own, theirs)[0] == 403
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_a_host_on_one_screen_or_alone_with_bots_saves(site: Site, listed: bool) -> None:
+    for seats in ("pb", "ppb"):
+        made = site.make(seats=seats, listed=listed, options={"seed": 8})
+        with site.join(made, *(key["seat"] for key in made["seats"]), host=True):
+            site.saved(made)
+
+
+def test_no_file_while_strangers_may_sit_down(site: Site) -> None:
+    """Whoever has all links still cannot save a listed table with a free seat, nor one that gathers."""
+    listed = site.make(seats="pp", listed=True, options={"seed": 8})
+    tokens = [listed["host"], *(key["token"] for key in listed["seats"])]
+    with site.join(listed, 0, host=True), Client(site) as stranger:
+        assert ask_for_file(site, listed, *tokens)[0] == 403
+        path = f"/api/tables/{listed['table']}/scenario"
+        assert site.ask("GET", path, authorization=f"Bearer {'.'.join(tokens)}")[0] == 403
+        stranger.hello(listed["table"], [])
+        stranger.wait("welcome")
+        stranger.say("take", seat=1)
+        stranger.wait("taken")
+        assert ask_for_file(site, listed, *tokens)[0] == 403
+    gathers = site.make(seats="pb", gather=True)
+    assert ask_for_file(site, gathers, gathers["host"], *(key["token"] for key in gathers["seats"]))[0] == 403
+
+
+def test_whoever_comes_is_told_that_the_host_may_know_the_cards(site: Site) -> None:
+    made = site.make(seats="pp", options={"seed": 8})
+    with site.join(made, 0, host=True) as host:
+        assert host.received[0]["seen"] == ""
+        data = site.saved(made)
+        assert [line for line in host.told_so_far() if line["type"] == "said"] == []
+    for seats in ((1,), ()):
+        with site.join(made, *seats) as other:
+            assert other.received[0]["seen"] == "saved"
+    status, again = load(site, data, [{}, {}])
+    assert status == 201
+    with site.join(again, 1) as other:
+        assert other.received[0]["seen"] == "file"
+    with site.join(site.make(seats="pp"), 1) as other:
+        assert other.received[0]["seen"] == ""
+
+
+def test_a_table_that_was_saved_says_so_after_a_restart(tmp_path: Path) -> None:
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}")
+    with serving(wanted) as site:
+        made = site.make(seats="pp")
+        site.saved(made)
+    with serving(wanted) as site, site.join(made, 1) as other:
+        assert other.received[0]["seen"] == "saved"
 
 
 def test_everybody_is_told_that_a_table_was_saved(site: Site) -> None:
     made = site.make(seats="pp", options={"seed": 8})
-    with site.join(made, 0, 1):
+    with site.join(made, 0, 1, host=True):
         for _ in range(3):
             site.saved(made)
     with site.join(made) as later:

@@ -90,7 +90,7 @@ def test_games_are_far_below_the_limits() -> None:
 @pytest.fixture(scope="module")
 def saved(site: Site) -> saves.SavedTable:
     made = site.make("four_souls", "pp", options={"seed": 4})
-    with site.join(made, 0, 1) as client:
+    with site.join(made, 0, 1, host=True) as client:
         client.play(Random(4), 6)
     return saves.unpack(site.saved(made))
 

@@ -112,22 +112,29 @@ def test_seats_of_private_tables_are_not_for_strangers(site: Site) -> None:
 
 def test_the_host_gives_a_seat_to_a_bot_and_back(site: Site) -> None:
     made = site.make(seats="pp", options={"seed": 3})
-    with site.join(made, 0, host=True) as host, site.join(made, 1) as other:
-        other.say("hand_over", seat=0, to="bot")
-        assert other.wait("refused")["code"] == "not_yours"
-        host.say("hand_over", seat=1, to="bot")
+    with site.join(made, 0, host=True) as host:
+        with site.join(made, 1) as other:
+            other.say("hand_over", seat=0, to="bot")
+            assert other.wait("refused")["code"] == "not_yours"
+            host.say("hand_over", seat=1, to="bot")
+            refused = host.wait("refused")
+            assert (refused["code"], "is here" in refused["message"]) == ("not_yours", True)
         seats = host.wait("seats")["seats"]
+        while seats[1]["here"]:
+            seats = host.wait("seats")["seats"]
+        host.say("hand_over", seat=1, to="bot")
         while seats[1]["kind"] != "bot":
             seats = host.wait("seats")["seats"]
         assert host.play(Random(3), 10) == 10  # The bot answers for the other seat.
-        other.say("rename", seat=1, name="me")
-        assert other.wait("refused")["code"] == "not_yours"
-        host.say("hand_over", seat=1, to="person")
-        while seats[1]["kind"] != "person":
-            seats = host.wait("seats")["seats"]
-        other.say("rename", seat=1, name="me")
-        while seats[1]["name"] != "me":
-            seats = other.wait("seats")["seats"]
+        with site.join(made, 1) as other:
+            other.say("rename", seat=1, name="me")
+            assert other.wait("refused")["code"] == "not_yours"
+            host.say("hand_over", seat=1, to="person")
+            while seats[1]["kind"] != "person":
+                seats = host.wait("seats")["seats"]
+            other.say("rename", seat=1, name="me")
+            while seats[1]["name"] != "me":
+                seats = other.wait("seats")["seats"]
 
 
 def test_a_person_takes_over_from_a_bot(site: Site) -> None:

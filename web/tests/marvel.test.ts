@@ -81,7 +81,7 @@ async function seated(first: MarvelChampionsView) {
   const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
   const table = new Table<MarvelChampionsView>("t", [], false, () => socket as unknown as TableSocket, (run) => run());
   table.line = "open";
-  table.receive({ type: "welcome", version: VERSION, table: "t", game: "marvel_champions", name: "", options: {}, stops: {}, yields: [], mine: [0], host: false, listed: false, save: "", talk: [], packs: [], cards: "", code: "", clock: 0, guide: null });
+  table.receive({ type: "welcome", version: VERSION, table: "t", game: "marvel_champions", name: "", options: {}, stops: {}, yields: [], mine: [0], host: false, listed: false, save: "", talk: [], packs: [], cards: "", code: "", clock: 0, guide: null, seen: "" });
   await Promise.resolve();
   await Promise.resolve();
   let moment = 0;

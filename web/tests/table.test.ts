@@ -50,7 +50,7 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", clock: 0, guide: null };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", clock: 0, guide: null, seen: "" };
 }
 
 /** With `slow`, frames come only when the test says so. */

@@ -116,7 +116,7 @@ class Watched:
         self._took: dict[int, Time] = {}
 
     def play(self) -> None:
-        clients = [self._site.join(self._made, seat) for seat in self._people]
+        clients = [self._site.join(self._made, seat, host=True) for seat in self._people]
         try:
             for client in clients[1:]:
                 client.say("pace", seat=client.mine[0], pace={"stops": []})

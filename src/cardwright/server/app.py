@@ -273,7 +273,7 @@ class Routes:
                 if not any(map(table.is_host, tokens)):
                     raise Refusal("bad_token", "only the host can save the table")
                 service.tokens.give_back(address)
-                if table.gathering or not saves.may_be_read(table, tokens):
+                if not saves.may_be_read(table, tokens):
                     raise Refusal("not_yours", saves.SEALED)
                 if not service.packs.take(address):
                     raise Refusal("too_fast", "too many saved tables; wait a minute")

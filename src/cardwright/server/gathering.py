@@ -13,6 +13,7 @@ from cardwright.server import picking, protocol, records
 from cardwright.server.codes import DAY, written
 from cardwright.server.refusal import Refusal
 from cardwright.server.seating import applied
+from cardwright.server.seats import is_free
 from cardwright.server.tables import Table
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ async def begin(client: Connection) -> None:
 
     def work(table: Table) -> records.Begun:
         check_gathering(table)
-        free = [i for i, seat in enumerate(table.seats) if seat.kind == "person" and not seat.opened]
+        free = [i for i, seat in enumerate(table.seats) if is_free(seat)]
         if len(free) == sum(seat.kind == "person" for seat in table.seats):
             raise Refusal("illegal", "nobody has a seat yet")
         return applied(table, records.Begun(free))

@@ -48,7 +48,12 @@ async def rematch(client: Connection, seat: int) -> None:
         game, options, packs, name = table.game_name, dict(table.options), table.packs, table.name
         seats = [
             records.SeatSetup(
-                "person" if number in table.given_up else one.kind, one.name, one.bot, one.secret, taken=one.opened
+                "person" if number in table.given_up else one.kind,
+                one.name,
+                one.bot,
+                one.secret,
+                taken=one.opened,
+                foreign=one.foreign,
             )
             for number, one in enumerate(table.seats)
         ]

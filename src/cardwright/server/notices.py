@@ -27,6 +27,8 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
         case records.UndoAnswered() if not row.agree and not row.withdrawn:
             who = f"The host, for {called(row.seat)}," if row.by_host else called(row.seat)
             return notice(f"{who} did not agree to take the action back.")
+        case records.Saved() if row.told:
+            return notice(SAVED)
         case records.HandedOver():
             return notice(handed_over(row, called))
         case records.Begun() if row.bots:

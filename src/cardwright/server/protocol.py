@@ -123,7 +123,7 @@ class HandOver(Struct, tag_field="type", tag="hand_over", forbid_unknown_fields=
 
 
 class NewLink(Struct, tag_field="type", tag="new_link", forbid_unknown_fields=True):
-    """The host makes a new link for a seat of somebody else; the old one opens nothing any more."""
+    """The host makes a new link for a seat of somebody who is away; the old one opens nothing any more."""
 
     seat: SeatNumber
 

@@ -22,6 +22,8 @@ class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
     """The hash of the seat's token; empty for a bot's seat."""
     taken: bool = False
     """Whether it is kept for somebody who has had it at the table before this one."""
+    foreign: bool = False
+    """Whether that was somebody other than the host."""
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -133,9 +135,11 @@ class PaceSet(Row, tag="pace"):
 
 
 class Opened(Row, tag="open"):
-    """A person has connected to a seat for the first time."""
+    """A person has connected to a seat for the first time; or for the first time somebody other than the host."""
 
     seat: int
+    foreign: bool = False
+    """Whether it was somebody other than the host."""
 
 
 class SeatTaken(Row, tag="take"):
@@ -144,6 +148,8 @@ class SeatTaken(Row, tag="take"):
     seat: int
     name: str
     secret: bytes
+    foreign: bool = False
+    """Whether it was somebody other than the host."""
 
 
 class HandedOver(Row, tag="hand_over"):
@@ -224,6 +230,13 @@ class Talk(Row, tag="say"):
     """Which of the fixed things it is; empty for words of one's own."""
 
 
+class Saved(Row, tag="save"):
+    """The host was given the table as a file, with all its cards."""
+
+    told: bool
+    """Whether there are others, who are told."""
+
+
 class GuideTurned(Row, tag="guide"):
     """The pupil of a guided game goes on from a step of the guide, or skips it."""
 
@@ -251,6 +264,7 @@ AnyRow = (
     | Conceded
     | RematchMade
     | Talk
+    | Saved
     | GuideTurned
 )
 

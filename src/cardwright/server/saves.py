@@ -1,7 +1,7 @@
 """A table as a file: its game, its past and the names of its seats, without secrets.
 
 The file contains the whole game, including hidden cards. So only the host can get it, and while the game runs only a
-host who has the links of all seats that people have opened: somebody alone with bots, or several seats on one screen.
+host who is alone with bots or has all seats on one screen: nobody else has ever sat down, or could.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from cardwright import bounds
 from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
 from cardwright.kernel import save
-from cardwright.server import notices, records, strangers
+from cardwright.server import records, strangers
 from cardwright.server.opening import load_table
+from cardwright.server.seats import is_free
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 
@@ -43,22 +44,27 @@ class SavedTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 SEALED = (
-    "the file would show the hands of others while the game runs; the table is kept here, so come back by the same "
-    "link, and save it when the game is over"
+    "the file would show the hands of others, who sit or may sit here, while the game runs; the table is kept here, so "
+    "come back by the same link, and save it when the game is over"
 )
 
 
 def may_be_read(table: Table, tokens: Sequence[str]) -> bool:
-    """Whether somebody with these secrets may see all cards: after the game, or with all seats that people have."""
+    """Whether somebody with these secrets may see all cards: after the game, or with the links of all seats of people,
+    if nobody else has ever used one of them and nobody can take one."""
+    if table.game.over:
+        return True
+    if table.gathering or any(seat.foreign or (table.listed and is_free(seat)) for seat in table.seats):
+        return False
     seats = {table.seat_of(token) for token in tokens}
-    return table.game.over or all(i in seats for i, seat in enumerate(table.seats) if seat.opened)
+    return all(i in seats for i, seat in enumerate(table.seats) if seat.opened or seat.kind == "person")
 
 
-def tell_saved(table: Table) -> records.Talk | None:
-    """Tell everybody at a table with several people that the host has its cards now, unless it was told last."""
-    row = records.Talk(-1, notices.SAVED)
-    told = bool(table.talk) and table.talk[-1] == table.heard(row)
-    if table.game.over or told or sum(seat.opened for seat in table.seats) < 2:
+def tell_saved(table: Table) -> records.Saved | None:
+    """Note that the host knows all cards of the table now, for whoever comes, and tell others, unless that was done."""
+    told = not table.game.over and sum(seat.opened for seat in table.seats) > 1
+    row = records.Saved(told)
+    if table.saved and (not told or (table.talk and table.talk[-1] == table.heard(row))):
         return None
     table.apply(row)
     return row

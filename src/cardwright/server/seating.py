@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.server import protocol, records, server_messages
 from cardwright.server.refusal import Refusal
-from cardwright.server.seats import clean, hashed
+from cardwright.server.seats import clean, hashed, is_free
 from cardwright.server.tables import Table
 
 if TYPE_CHECKING:
@@ -44,12 +44,20 @@ def _check(table: Table, seat: int) -> None:
         raise Refusal("illegal", f"there is no seat {seat}")
 
 
+def _check_away(client: Connection, seat: int) -> None:
+    """Refuse to take a seat from somebody who is there."""
+    if seat in client.sitting.here():
+        raise Refusal("not_yours", "the player of that seat is here, and keeps it; they can let a bot play themselves")
+
+
 async def hand_over(client: Connection, message: protocol.HandOver) -> None:
-    """Hand a seat over: the host any seat, a player the own one. A seat that no person has had gets its first secret,
-    which the host passes on."""
+    """Hand a seat over: the host that of somebody who is away, a player the own one. A seat that no person has had gets
+    its first secret, which the host passes on."""
     own = message.seat in client.mine
     if not client.host and not own:
         raise Refusal("not_yours", "only the host can hand over the seats of others")
+    if not own and message.to == "bot":
+        _check_away(client, message.seat)
     token = new_token()
     first = False
 
@@ -78,6 +86,7 @@ async def new_link(client: Connection, message: protocol.NewLink) -> None:
         raise Refusal("not_yours", "only the host can make new links")
     if message.seat in client.mine:
         raise Refusal("illegal", "you have this seat yourself; a new link would shut you out")
+    _check_away(client, message.seat)
     token = new_token()
     await client.sitting.change(lambda table: renew(table, message.seat, token))
     client.say(server_messages.Linked(message.seat, token))
@@ -91,14 +100,14 @@ async def take(client: Connection, message: protocol.Take) -> None:
 
     def work(table: Table) -> records.SeatTaken:
         nonlocal number
-        free = [i for i, seat in enumerate(table.seats) if seat.kind == "person" and not seat.opened]
+        free = [i for i, seat in enumerate(table.seats) if is_free(seat)]
         if not (table.listed or (message.code and client.knows_code(table, message.code))):
             raise Refusal("illegal", "this seat is not free for you; ask for the code of the table")
         if number not in free and not (message.code and free):
             raise Refusal("illegal", "this seat is not free")
         number = number if number in free else free[0]
         client.secrets[number] = hashed(token)
-        return applied(table, records.SeatTaken(number, clean(message.name, 40), hashed(token)))
+        return applied(table, records.SeatTaken(number, clean(message.name, 40), hashed(token), not client.host))
 
     await client.sitting.change(work)
     client.mine = sorted({*client.mine, number})

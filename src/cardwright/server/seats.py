@@ -13,7 +13,7 @@ from cardwright.server.records import SeatSetup
 class Seat:
     """A seat of a table."""
 
-    __slots__ = ("bot", "kind", "name", "opened", "ready", "secret", "yields")
+    __slots__ = ("bot", "foreign", "handed", "kind", "name", "opened", "ready", "secret", "yields")
 
     def __init__(self, setup: SeatSetup, yields: Yield) -> None:
         self.kind: SeatKind = setup.kind
@@ -22,9 +22,18 @@ class Seat:
         self.secret = setup.secret
         self.opened = setup.taken
         """Whether a person has ever connected to the seat, here or at the table before this one."""
+        self.foreign = setup.foreign
+        """Whether somebody other than the host has ever had it."""
+        self.handed = 0
+        """The number of steps after which it last changed hands without its player: to a bot, or to a new link."""
         self.ready = False
         """Whether its player is ready to begin, while the table gathers."""
         self.yields = yields
+
+
+def is_free(seat: Seat) -> bool:
+    """Whether it is a person's seat that nobody has had yet."""
+    return seat.kind == "person" and not seat.opened
 
 
 def hashed(token: str) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from cardwright.server.protocol import (
     Token,
 )
 
+CardsSeen = Literal["", "file", "saved"]
 SOMEBODY = -2
 """Stands for a seat that is asked for an answer, for clients that are not told which."""
 
@@ -93,6 +94,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """The seconds that a person has for each question; 0 for no limit."""
     guide: GuideInfo | None = None
     """The guide of a first game, for its pupil."""
+    seen: CardsSeen = ""
+    """Why the host may know all cards of this game: it goes on from a file, or was saved as one; usually empty."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):

@@ -37,6 +37,19 @@ ROW = TypeVar("ROW", bound=records.AnyRow)
 R = TypeVar("R")
 
 
+def _opens(table: Table, seat: int, foreign: bool) -> bool:
+    """Whether it has to be noted that somebody is connected to a seat, perhaps somebody other than the host."""
+    return not table.seats[seat].opened or (foreign and not table.seats[seat].foreign)
+
+
+def _open(table: Table, seat: int, foreign: bool) -> records.Opened | None:
+    if not _opens(table, seat, foreign):
+        return None
+    row = records.Opened(seat, foreign)
+    table.apply(row)
+    return row
+
+
 class Sitting:
     """A table and its connections to this process."""
 
@@ -263,7 +276,7 @@ class Sitting:
                     continue
         if seats:
             self.tell_seats()
-        if any(not isinstance(row, records.Talk | records.PaceSet | records.Opened) for row in rows):
+        if any(not isinstance(row, records.Talk | records.PaceSet | records.Opened | records.Saved) for row in rows):
             if not self.quiet:
                 self.told = self._stored
             self._stored = self.table.round, self.table.game.over, self.table.asked_openly
@@ -341,20 +354,12 @@ class Sitting:
         self.used = time.monotonic()
         for seat in guest.mine:
             with contextlib.suppress(Refusal):  # If this cannot be stored now, then the next time.
-                if not self.table.seats[seat].opened:
-                    await self.change(partial(self._open, seat=seat))
+                if _opens(self.table, seat, not guest.host):
+                    await self.change(partial(_open, seat=seat, foreign=not guest.host))
         await self.announce(ask=True)
         self.tell_seats()
         self.clock.set()
         self.driver.drive(0, 0)
-
-    @staticmethod
-    def _open(table: Table, seat: int) -> records.Opened | None:
-        if table.seats[seat].opened:
-            return None
-        row = records.Opened(seat)
-        table.apply(row)
-        return row
 
     async def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)

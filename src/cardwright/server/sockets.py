@@ -181,6 +181,7 @@ class Connection:
                 code=table.code if table.gathering and (self.mine or self.host) else "",
                 clock=table.clock,
                 guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
+                seen="file" if table.from_file else "saved" if table.saved else "",
             )
         )
         self.say(self.sitting.presence.company(table))
@@ -370,8 +371,12 @@ class Connection:
     def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
         """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
         seat, asked = message.seat, table.asked
-        if seat in self.mine or not self.host:
-            return table.answer_undo(self._own(seat), message.agree)
+        if seat in self.mine:
+            return table.answer_undo(seat, message.agree)
+        if not self.host:
+            raise Refusal("not_yours", "that is not your seat")
+        if table.game.over:
+            raise Refusal("not_yours", "the game is over: everybody decides for themselves")
         if seat in self.sitting.here():
             raise Refusal("not_yours", "the player of that seat is here and decides")
         if asked is not None and asked.seat in self.mine:

@@ -26,7 +26,7 @@ from cardwright.server.records import (
     UndoWanted,
 )
 from cardwright.server.refusal import Refusal
-from cardwright.server.seats import Seat, hashed
+from cardwright.server.seats import Seat, hashed, is_free
 from cardwright.server.server_messages import SOMEBODY, Because, Line, Said
 from cardwright.server.undo import Past
 
@@ -82,6 +82,8 @@ class TableState:
         self.code, self.code_made = "", 0.0
         """The code with which others take a free seat while the table gathers, and when it was made."""
         self.from_file = setup.from_file
+        self.saved = False
+        """Whether the host has had the table as a file, and so knows all its cards."""
         self.deals = 0
         """How often the cards were dealt anew while the table gathered."""
         self.clock = setup.clock
@@ -243,7 +245,7 @@ class TableState:
                 self.called(i),
                 seat.kind,
                 seat.kind == "bot" or i in here,
-                free=seat.kind == "person" and not seat.opened,
+                free=is_free(seat),
                 named=bool(seat.name),
                 ready=seat.ready,
             )

@@ -33,6 +33,7 @@ from cardwright.server.records import (
     Redone,
     RematchMade,
     Renamed,
+    Saved,
     SeatTaken,
     SecretChanged,
     Step,
@@ -188,20 +189,24 @@ class Table(TakingBack):
                 self.seats[row.seat].yields = yields
             case Opened():
                 self.seats[row.seat].opened = True
+                self.seats[row.seat].foreign |= row.foreign
+            case Saved():
+                self.saved = True
             case GuideTurned() if self.lesson is not None:
                 self.lesson.turn(self.game, row.step, row.skip)
             case SeatTaken():
                 seat = self.seats[row.seat]
                 seat.opened, seat.secret, seat.name = True, row.secret, row.name or seat.name
+                seat.foreign |= row.foreign
             case HandedOver():
                 self.seats[row.seat].kind = row.to
                 self.seats[row.seat].secret = row.secret or self.seats[row.seat].secret
-                if row.seat in self.missing:
-                    self._no_undo()  # Others have to be asked now.
+                self._changed_hands(row.seat, row.own)
             case SecretChanged() if row.seat < 0:
                 self.host = row.secret
             case SecretChanged():
                 self.seats[row.seat].secret = row.secret
+                self._changed_hands(row.seat)
             case Renamed():
                 self.seats[row.seat].name = row.name
             case ReadySet():
@@ -224,6 +229,13 @@ class Table(TakingBack):
         self.gathering = self.gathering and not self._all_ready()
         self._hear(row)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+
+    def _changed_hands(self, seat: int, own: bool = False) -> None:
+        """Somebody else plays a seat now: whatever its player did not do, nobody else agrees to in their name."""
+        if not own:
+            self.seats[seat].handed = len(self.past)
+        if self.asked is not None and seat in self.asked.asked:
+            self._no_undo()
 
     @property
     def together(self) -> bool:

@@ -21,6 +21,8 @@ from cardwright.server.refusal import Refusal
 from cardwright.server.server_messages import UndoAsked
 from cardwright.server.table_state import TableState
 
+CHANGED = "the seat has been given to somebody else since, so what happened before stays"
+
 
 class TakingBack(TableState):
     """A table at which actions are taken back."""
@@ -72,14 +74,18 @@ class TakingBack(TableState):
         at = self.undo_to(seat)
         if at is None:
             raise Refusal("illegal", "there is nothing to take back")
+        over = self.game.over  # Then everybody may have seen all cards.
         theirs = [other for other, info in enumerate(self.seats) if info.opened and other not in mine and other != seat]
-        others = [other for other in theirs if self.seats[other].kind == "person"]
+        changed = [other for other in theirs if self.seats[other].handed > at]
+        others = [other for other in theirs if over or self.seats[other].kind == "person"]
         before, chose = self._at(at), undo.others(self.past, at, seat)
-        new = undo.revealed(before, self.game, seat)
-        if not others or not (new or chose.intersection(others)):
-            # A player whose seat a bot has now is not asked, but can see later what happened.
+        new = over or undo.revealed(before, self.game, seat)
+        if not (others or changed) or not (new or chose.intersection((*others, *changed))):
+            # A player who has let a bot play since before is not asked, but can see later what happened.
             told = bool(theirs) and (new or bool(chose.intersection(theirs)))
             return self._undone(Undone(seat, at, told=told), before)
+        if changed:
+            raise Refusal("illegal", f"{self.called(changed[0])} cannot be asked: {CHANGED}")
         row = UndoWanted(seat, at, others)
         self._wanted(row)
         return row
@@ -118,6 +124,8 @@ class TakingBack(TableState):
         for step in self.taken_back[-1][1]:
             step.game, step.save = None, b""  # They are played again from here.
         del self.past[row.to :]
+        for info in self.seats:
+            info.handed = min(info.handed, row.to)
         before.log = self.game.log.cut(length)
         self.skipped.clear()
         self._adopt(before)

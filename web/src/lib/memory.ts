@@ -1,4 +1,4 @@
-/** The things this browser remembers: the player's tables with their secrets, their name, the settings. Nothing else. */
+/** The things this browser remembers: the player's tables with their secrets, their name, the settings, notes that were read. Nothing else. */
 
 import type { GameName, SeatKey } from "./protocol";
 
@@ -74,6 +74,17 @@ export function rememberCast(table: string, cast: Cast): void {
 export function markWrong(table: string, moment: number): void {
   const known = knownTable(table);
   if (known !== undefined) remember({ ...known, wrong: [...new Set([...(known.wrong ?? []), moment])].slice(-9) });
+}
+
+const NOTES = "cardwright.notes";
+
+/** Whether the player has read that the host of a table may know its cards. */
+export function noteIsRead(table: string): boolean {
+  return read<string[]>(NOTES, []).includes(table);
+}
+
+export function readNote(table: string): void {
+  write(NOTES, [...read<string[]>(NOTES, []), table].slice(-MOST_TABLES));
 }
 
 export function forget(table: string): void {

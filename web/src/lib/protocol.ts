@@ -508,7 +508,7 @@ export interface HandOver {
   to: "bot" | "person";
 }
 
-/** The host makes a new link for a seat of somebody else; the old one opens nothing any more. */
+/** The host makes a new link for a seat of somebody who is away; the old one opens nothing any more. */
 export interface NewLink {
   type: "new_link";
   seat: number;
@@ -666,6 +666,8 @@ export interface Welcome {
   clock: number;
   /** The guide of a first game, for its pupil. */
   guide: GuideInfo | null;
+  /** Why the host may know all cards of this game: it goes on from a file, or was saved as one; usually empty. */
+  seen: "" | "file" | "saved";
 }
 
 /** The company at the table; sent whenever it changes. */

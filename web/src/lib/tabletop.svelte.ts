@@ -136,9 +136,11 @@ export abstract class Tabletop<V extends View = View> {
 
   /** The player's seats that still have to answer an undo. */
   readonly answering = $derived(this.undo?.missing.filter((seat) => this.mine.includes(seat)) ?? []);
+  /** Why the host, if that is somebody else, may know all cards; empty if there is no reason to think so. */
+  readonly cardsSeen = $derived(this.welcome === undefined || this.welcome.host ? "" : this.welcome.seen);
   /** The seats of players who are away, for which the host may answer an undo that is not the host's own. */
   readonly standingIn = $derived(
-    this.welcome?.host && this.undo !== null && !this.mine.includes(this.undo.seat)
+    this.welcome?.host && this.undo !== null && !this.over && !this.mine.includes(this.undo.seat)
       ? this.undo.missing.filter((seat) => !this.mine.includes(seat) && !this.seatInfo(seat)?.here)
       : [],
   );

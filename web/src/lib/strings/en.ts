@@ -182,6 +182,9 @@ export const en = {
   "join.full": "Every chair is taken.",
   "join.watch": "Watch",
 
+  "seen.file": "This game goes on from a file, so whoever has the file may know all its cards.",
+  "seen.saved": "The host has saved this game as a file, and so may know all its cards.",
+  "seen.ok": "All right",
   "line.connecting": "Connecting …",
   "line.lost": "Connection lost. Coming back …",
   "line.restart": "The server restarts. Coming back …",
