@@ -26,6 +26,7 @@ from cardwright.cards.words.verbs import (
     PutCounters,
     Skip,
     check_numbers,
+    reached,
 )
 
 __all__ = [
@@ -67,4 +68,5 @@ __all__ = [
     "Where",
     "You",
     "check_numbers",
+    "reached",
 ]

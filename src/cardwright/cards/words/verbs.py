@@ -99,6 +99,14 @@ class ChooseOne(Verb, frozen=True):
         g.push(RunChoice(r.scope, r.program, nodes, seat))
 
 
+def reached(do: Do, g: AnyGame, s: Scope, objects: list[int]) -> list[int]:
+    """Those of some objects that all verbs done to the innermost "it" would affect."""
+    for verb in do.verbs:
+        if It(-1) in verb.children():
+            objects = verb.reaches(g, s, objects)
+    return objects
+
+
 class ChooseObjects(Verb, frozen=True):
     """A player chooses objects during resolution, and something is done with each of them as "it"."""
 
@@ -125,11 +133,7 @@ class ChooseObjects(Verb, frozen=True):
 
     def choosable(self, g: AnyGame, s: Scope) -> list[int]:
         """The objects to choose from: those that the verbs would affect."""
-        found = self.of.find(g, s)
-        for verb in self.do.verbs:
-            if It(-1) in verb.children():
-                found = verb.reaches(g, s, found)
-        return found
+        return reached(self.do, g, s, self.of.find(g, s))
 
     def __post_init__(self) -> None:
         check_numbers(self.least, self.most)

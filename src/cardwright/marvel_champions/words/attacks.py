@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Noun, Verb, Vocabulary, amount, binds
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, You
+from cardwright.cards.words import It, You, reached
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.rules import (
@@ -65,7 +65,8 @@ class MakeAttack(Verb, frozen=True):
 
     def _attackable(self, g: MarvelChampions, s: Scope) -> list[int]:
         allowed = keywords.attackable(g, s.you, self._attacker(g, s))
-        return [enemy for enemy in self.against.find(g, s) if enemy in allowed]
+        found = [enemy for enemy in self.against.find(g, s) if enemy in allowed]
+        return reached(self.do, g, s, found)
 
 
 class MakeThwart(Verb, frozen=True):

@@ -102,6 +102,7 @@ class Move(Blow, frozen=True):
         making = attack.current(g) if self.what == "damage" else None
         if making is not None:
             to = making.can_strike(g, to)
+        to = self._open(g, r.scope, to)
         if not of or not to or of[0] == to[0] or not g.in_play(to[0]):
             return  # MC-MOVE-02, MC-MOVE-03
         number = min(amount(self.number, g, r.scope), g.count(of[0], self.what))
@@ -121,21 +122,28 @@ class Move(Blow, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if isinstance(self.of, It) or isinstance(self.to, It):
             return True  # A target that has yet to be chosen; ``reaches`` says which ones fit.
-        of, to = cards(self.of, g, s), cards(self.to, g, s)
+        of, to = cards(self.of, g, s), self._open(g, s, cards(self.to, g, s))
         return bool(of and to and of[0] != to[0] and g.count(of[0], self.what))
+
+    def _open(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        """Those of the objects to which something can be moved (MC-MOVE-03, MC-TARGET-05)."""
+        if self.what == "threat":
+            return objects
+        return [obj for obj in objects if not forbidden(g, "take_damage", g.card_of(obj), s.source)]
 
     def struck(self) -> Objects | None:
         return self.to if self.what == "damage" else None
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         if isinstance(self.of, It) and not isinstance(self.to, It):
-            to = cards(self.to, g, s)
+            to = self._open(g, s, cards(self.to, g, s))
             return [obj for obj in objects if g.count(obj, self.what) and to and g.card_of(obj) != to[0]]
         if isinstance(self.to, It) and not isinstance(self.of, It):
             of = cards(self.of, g, s)
             making = attack.current(g) if self.what == "damage" else None
             if making is not None:
                 objects = making.can_strike(g, objects)
+            objects = self._open(g, s, objects)
             return [obj for obj in objects if of and g.count(of[0], self.what) and g.card_of(obj) != of[0]]
         return objects
 
