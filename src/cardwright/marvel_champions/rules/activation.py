@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, replace
 from cardwright.marvel_champions.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
