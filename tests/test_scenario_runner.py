@@ -277,6 +277,39 @@ def test_a_choice_is_matched_by_a_part_of_its_label(write: Write) -> None:
     run_file(write(text.replace("[bomb, a_dime]", "[xiv_temperance]")))
 
 
+MAY = (
+    HEAD
+    + """\
+given:
+  players:
+    ann: {loot_plays: 1, hand: [{stub: {abilities: [loot_ability(may(gain_coins(3)))]}, as: wish}]}
+    bob: {}
+when:
+  - ann: play wish
+"""
+)
+
+
+def test_to_decline_is_a_word(write: Write) -> None:
+    run_file(write(MAY + "  - ann: decline\nthen: {ann: {coins: 0}}\n"))
+    run_file(write(MAY + "  - offered: {ann: decline}\n  - ann: no\nthen: {ann: {coins: 0}}\n"))
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        ("  - ann: end the turn\n", "ann cannot 'end turn': no such option came up"),
+        ("  - settle\n  - offered: {ann: end the turn}\n", "ann is not offered 'end the turn'"),
+        ("  - resolve\n  - asked: bob\n", "ann is asked"),
+    ],
+)
+def test_nobody_declines_by_themselves(write: Write, rest: str, message: str) -> None:
+    with pytest.raises(ScenarioFailed) as failed:
+        run_file(write(MAY + rest))
+    assert message in str(failed.value)
+    assert "    - No" in str(failed.value)
+
+
 def test_refused_looks_at_everybody_in_this_round(write: Write) -> None:
     text = steps("ann: play a dime", "offered: {bob: use judas, ann: use isaac}", "refused: {bob: play bomb}")
     run_file(write(text))

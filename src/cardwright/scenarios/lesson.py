@@ -173,7 +173,7 @@ class Lesson:
         default = playing.default()
         if default is not None:
             return default
-        ending = [i for i, key in enumerate(question.options) if key[0] == "end"]
+        ending = [i for i, key in enumerate(question.options) if key[0] in ("decline", "end")]
         return (*ending, 0)[0]
 
 

@@ -96,7 +96,7 @@ class Playing:
         return ""
 
     def default(self) -> int | None:
-        """The option of the open question that does nothing (pass, decline, done); None if there is none."""
+        """The option of the open question that does nothing (pass, done); None if there is none."""
         question = self.game.question
         for i, key in enumerate(question.options if question is not None else ()):
             if key[0] in self.facts.defaults:

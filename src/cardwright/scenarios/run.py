@@ -42,7 +42,7 @@ class Run:
         self.playing = Playing(scenario.facts, position, reload=reload)
         self.step = "given"
         self.passed: list[str] = []
-        """The passes and declines of other players during this step."""
+        """The passes of other players during this step."""
         self.forced: list[tuple[str, set[Words]]] = []
         """The questions that answered themselves after the last choice: the player, and the ways to say the answer."""
 
@@ -119,7 +119,7 @@ class Run:
             left = self._next_choice(player, left)
 
     def _next_choice(self, player: str, said: Words) -> Words:
-        """Make the player's next choice, after passes and declines until it is offered; returns the words left."""
+        """Make the player's next choice, after passes until it is offered; returns the words left."""
         text = " ".join(said)
         while True:
             if self.playing.asked() == player:
@@ -174,12 +174,12 @@ class Run:
         return True
 
     def settle(self) -> None:
-        """Everybody passes or declines until somebody has to decide something."""
+        """Everybody passes until somebody has to decide something."""
         while self.leave():
             pass
 
     def resolve(self) -> None:
-        """Everybody passes or declines until nothing waits to be resolved, or somebody has to decide something."""
+        """Everybody passes until nothing waits to be resolved, or somebody has to decide something."""
         while not self.playing.facts.quiet(self.playing.game) and self.leave():
             pass
 
@@ -236,6 +236,7 @@ class Run:
         here |= {word for name in (*playing.players, *playing.card_names()) for word in words(name)}
         texts = [
             *(template for template, _ in playing.game.LABELS.values()),
+            *(word for word, (_, kinds) in playing.game.LABELS.items() if not kinds),
             *(str(card.name) for card in playing.game.book.values()),
         ]
         known = here | {word for text in texts for word in words(text)} | SMALL_WORDS

@@ -1,7 +1,8 @@
 """Players' texts in a scenario, matched against their options.
 
 Case, punctuation, underscores and the word *the* do not count. An option can be said by its label, with any name of its
-cards and players (alias, id, printed name), or by those names alone. A text matches an option in one of three ways:
+cards and players (alias, id, printed name), or by those names alone; ``decline`` says "No". A text matches an option in
+one of three ways:
 
 1. the whole text says the option exactly;
 2. the first words of the text (as many as possible) say it exactly: the rest answers the player's next question, and
@@ -63,6 +64,8 @@ def offers(playing: Playing, said: Words) -> bool:
 def sayings(playing: Playing, key: Key) -> Iterator[Words]:
     """Every way to say an option."""
     template, kinds = playing.game.LABELS[str(key[0])]
+    if not kinds:
+        yield words(str(key[0]))  # "decline" says "No".
     arguments = [_names(playing, kind, key, i) for i, kind in enumerate(kinds, 1)]
     for names in product(*arguments):
         yield words(template.format(*names))

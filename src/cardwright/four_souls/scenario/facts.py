@@ -102,7 +102,7 @@ def _attacked(p: Position) -> Objects:
 FACTS = ScenarioFacts(
     players=layout.players,
     lay_out=layout.lay_out,
-    defaults=("pass", "decline"),
+    defaults=("pass",),
     check=lambda g: None if g.over else check(g),
     quiet=lambda g: not g.table.stack,
     names=things.names,

@@ -160,7 +160,7 @@ def _form(p: Position, seat: int) -> AnyOf:
 FACTS = ScenarioFacts(
     players=layout.players,
     lay_out=layout.lay_out,
-    defaults=("pass", "decline", "done"),
+    defaults=("pass", "done"),
     check=check,
     table={
         "active_player": lambda p: p.player_name(_game(p).table.active),
