@@ -46,8 +46,8 @@ def is_called(card: str) -> str:
     return f"@{card}"
 
 
-ITEM = of_kind("treasure")
-ROOM = of_kind("room")
+ITEM: str = of_kind("treasure")
+ROOM: str = of_kind("room")
 
 
 class Book(dict[str, FourSoulsCard]):
