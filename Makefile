@@ -20,8 +20,8 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help uv setup lock upgrade client play test test-all test-pythons check check-deploy format docs docs/card-language.md site \
-  soak bench compiled wheel wheel-compiled notices audit clean
+.PHONY: help uv setup lock upgrade client play test test-all test-compiled test-pythons check check-deploy format docs \
+  docs/card-language.md site soak bench compiled wheel wheel-compiled notices audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,6 +47,14 @@ test-all: setup client ## run all tests, the long ones too, and a part of them o
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n auto
 	$(BIN)/python -m build_tools.pythons
+
+# Left out: what starts processes of its own with one engine or the other, and what has no engine in it.
+NO_ENGINE := $(addprefix test_,compiled compile_tool instructions dependencies pythons wheel client_pictures) \
+  browser/test_compiled_wheel
+test-compiled: setup client ## compile the engine and run the tests with it, server and browser too
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m build_tools.compiled --quick
+	CARDWRIGHT_ENGINE=compiled $(BIN)/pytest -n auto $(NO_ENGINE:%=--ignore=tests/%.py)
 
 check: setup $(MODULES) ## lint, formatting and types; the client's types and unit tests
 	$(BIN)/ruff check .
@@ -85,8 +93,8 @@ check-deploy: ## check the files of deploy/ with the tools that are here (docker
 bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench
 
-compiled: setup ## compile the engine: it plays several times as fast (needs a C compiler; see docs/compiled.md)
-	$(BIN)/python -m build_tools.compiled
+compiled: setup ## compile the engine: it plays several times as fast (needs a C compiler); TRAINED=1: faster still
+	$(BIN)/python -m build_tools.compiled $(if $(TRAINED),--trained)
 
 wheel: setup client ## the wheel and the source archive, in dist/
 	$(UV) build --build-constraints $(LOCK)

@@ -16,6 +16,8 @@ import pytest
 
 from cardwright import rulebook
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[1]
 TRIAL = Path(__file__).with_name("compiled_trial.py")
 """What is tried in a process with one of the engines."""

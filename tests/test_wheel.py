@@ -19,7 +19,8 @@ import pytest
 from cardwright.lab.visitors import Site
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 120
+PATIENCE = 1800
+"""Seconds for a command; one that compiles the engine on a busy machine needs many."""
 DERIVED = {"__pycache__", "_compiled"}
 """Folders beside the sources that are made from them."""
 
@@ -31,9 +32,9 @@ def run_uv(*words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([program, *words], cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE)
 
 
-def uv(*words: str | Path) -> None:
+def uv(*words: str | Path, **more: str) -> None:
     """Run uv, which has to succeed."""
-    done = run_uv(*words)
+    done = run_uv(*words, **more)
     assert done.returncode == 0, done.stderr
 
 
@@ -88,15 +89,20 @@ def test_there_is_no_wheel_without_the_client_by_mistake(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
 
 
-@pytest.fixture
-def installed(tmp_path: Path) -> Path:
+def installed_wheel(folder: Path, **more: str) -> Path:
     """The commands of an environment that has the wheel, what the wheel demands, and nothing else."""
-    uv("build", "--quiet", "--wheel", "--out-dir", tmp_path / "dist")
-    [wheel] = (tmp_path / "dist").glob("*.whl")
-    uv("venv", "--quiet", "--python", sys.executable, tmp_path / "venv")
-    commands = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+    uv("build", "--quiet", "--wheel", "--out-dir", folder / "dist", **more)
+    [wheel] = (folder / "dist").glob("*.whl")
+    uv("venv", "--quiet", "--python", sys.executable, folder / "venv")
+    commands = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
     uv("pip", "install", "--quiet", "--python", commands / "python", wheel)
     return commands
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """Those of the pure wheel."""
+    return installed_wheel(tmp_path)
 
 
 def test_the_wheel_plays_in_an_empty_environment(installed: Path, tmp_path: Path) -> None:

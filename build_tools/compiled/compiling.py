@@ -76,14 +76,13 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int, more
         headers.update(header.read_bytes())
     # The largest first, so that no long one is left for the end.
     tasks.sort(key=lambda job: -job.source.stat().st_size)
+    shutil.rmtree(target, ignore_errors=True)
     with ThreadPoolExecutor(jobs) as pool:
         made = list(pool.map(lambda job: compile_one(job, objects, headers.hexdigest()), tasks))
-    shutil.rmtree(target, ignore_errors=True)
-    for extension in extensions:
-        parts = [str(path) for job, path in zip(tasks, made, strict=True) if job.extension == extension.name]
-        out = target / f"{extension.name.replace('.', '/')}{SUFFIX}"
-        out.parent.mkdir(parents=True, exist_ok=True)
-        run([*linker(), *more.linking, *parts, "-o", str(out)])
+        parts: dict[str, list[str]] = {}
+        for job, path in zip(tasks, made, strict=True):
+            parts.setdefault(job.extension, []).append(str(path))
+        list(pool.map(lambda name: link(name, parts[name], target, more), parts))
 
 
 def compile_one(job: Job, objects: Path, headers: str) -> Path:
@@ -95,6 +94,13 @@ def compile_one(job: Job, objects: Path, headers: str) -> Path:
         run([*compiler(), *job.flags, "-c", str(job.source), "-o", str(made)])
         mark.write_text(said)
     return made
+
+
+def link(name: str, parts: list[str], target: Path, more: Flags) -> None:
+    """Make an extension of its object files."""
+    out = target / f"{name.replace('.', '/')}{SUFFIX}"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    run([*linker(), *more.linking, *parts, "-o", str(out)])
 
 
 def compiler() -> list[str]:
