@@ -176,6 +176,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
+        each.AnyOrder,
         each.EachPlayer,
         damage.Deal,
         damage.AtOnce,

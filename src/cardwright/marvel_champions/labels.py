@@ -53,6 +53,8 @@ PROMPTS: dict[str, str] = {
     "order": "Several effects apply: which first?",
     "choose_mode": "{card}: choose one",
     "choose_object": "{card}: choose",
+    "choose_next": "{card}: which first?",
+    "choose_retaliation": "Who strikes back at {card} next?",
     "choose_next_player": "{card}: who is next?",
     "choose_active": "Which villain is active now?",
     "choose_attacked": "Whom does {card} attack?",

@@ -103,6 +103,8 @@ FIXED = {
     "choose_ability": "Their abilities are resolved one card after the other, in the order you choose.",
     "choose_activation": "They activate one after the other; you choose the order.",
     "choose_form": "Your identity has several forms; enemies attack heroes, and scheme against alter-egos.",
+    "choose_next": "All of these happen, one after the other, in the order you choose.",
+    "choose_retaliation": "Each of them deals its retaliate damage; the first player chooses the order.",
     "choose_next_player": "All of them do it, one after the other.",
     "declare": "It asks what it was paid with, and a wild resource stands for one type.",
     "overpaid": "It asks what it was paid with, and only as much as it costs counts.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.run import RunChoice
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
@@ -142,33 +143,26 @@ def play(
     if node != initiate.PLAY and len(definition.actions) > 1:
         able = [n for n in definition.actions if not permission.why_not_action(g, seat, card, n, -1, less, free)]
         if len(able) > 1:
-            g.push(WhichAction(seat, card, tuple(able), less, free, cancellable))
+            scope, effects = Scope(card, seat, g.cards[card].stamp), [definition.node(n).do for n in able]
+            numbers = tuple(definition.number(do) for do in effects)
+            g.push(WhichAction(scope, g.cards[card].design, numbers, seat, False, less, free, cancellable))
             return
         node = able[0]
     initiate.declare(g, seat, card, node, cancellable=cancellable, less=less, free=free)
 
 
-class WhichAction(Frame, kw_only=False):
-    """A player declares with which of its actions an event is played (MC-INITIATE-01)."""
+class WhichAction(RunChoice, kw_only=False):
+    """A player declares with which of its actions an event is played (MC-INITIATE-01); the nodes are their effects."""
 
-    seat: int
-    card: int
-    numbers: tuple[int, ...]
     less: int = 0
     free: bool = False
     cancellable: bool = False
 
-    def start(self, g: MarvelChampions) -> Next:
-        definition = g.define(self.card)
-        numbers = [definition.number(definition.node(number).do) for number in self.numbers]
-        options: list[Key] = [("mode", self.card, definition.id, number) for number in numbers]
-        return g.ask(self.seat, "choose_mode", options, self.chosen, self.card)
-
-    def chosen(self, g: MarvelChampions, key: Key) -> Next:
-        definition = g.define(self.card)
-        node = next(n for n in self.numbers if definition.number(definition.node(n).do) == key[3])
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:  # type: ignore[override]  # only in this game
+        card, definition = self.scope.source, g.book[self.program]
+        number = next(n for n in definition.actions if definition.number(definition.node(n).do) == key[3])
         g.pop()
-        initiate.declare(g, self.seat, self.card, node, cancellable=self.cancellable, less=self.less, free=self.free)
+        initiate.declare(g, self.player, card, number, cancellable=self.cancellable, less=self.less, free=self.free)
         return None
 
 

@@ -346,6 +346,12 @@ def _choose_one(n: encounter.ChooseOne, t: Telling) -> Clause:
     return choose_one(t.by(n.who), n.options, t)
 
 
+@TEXT.says(encounter.InAnyOrder)
+def _in_any_order(n: encounter.InAnyOrder, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return replace(choose_one(who, n.parts, t), verb="do", rest="all of these, in any order")
+
+
 @TEXT.says(encounter.AtCost)
 def _at_cost(n: encounter.AtCost, t: Telling) -> Passage:
     paid = before_arrow(costs(n.cost, t))

@@ -12,6 +12,7 @@ from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
 from cardwright.marvel_champions.rules import activation, activations, flip, zones
+from cardwright.marvel_champions.rules.each import AnyOrder
 from cardwright.marvel_champions.rules.resolve import PayFirst
 from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Random, Villain
@@ -219,6 +220,35 @@ class ChooseOne(Verb, frozen=True):
         able = [verb for verb in do.verbs if verb.possible(g, s)]
         needed = [verb for verb in do.verbs if isinstance(verb, AtCost | Spend | ChooseObjects)]
         return bool(able) and all(verb in able for verb in needed)
+
+
+class InAnyOrder(Verb, frozen=True):
+    """A player does several things in an order of their choice. Which of them are done depends on their conditions
+    before the first one."""
+
+    parts: tuple[Do, ...]
+    who: Who = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        nodes = tuple(g.book[r.program].number(do) for do in self._due(g, r.scope))
+        for seat in seats(self.who, g, r.scope)[:1]:
+            g.push(AnyOrder(r.scope, r.program, nodes, g.decider(seat)))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return any(verb.possible(g, s) for do in self.parts for verb in do.verbs)
+
+    def _due(self, g: MarvelChampions, s: Scope) -> list[Do]:
+        found: list[Do] = []
+        for do in self.parts:
+            verb = do.verbs[0] if len(do.verbs) == 1 else None
+            if not isinstance(verb, core.If):
+                found.append(do)
+            elif verb.condition.holds(g, s):
+                found.append(verb.then)
+            elif verb.otherwise is not None:
+                found.append(verb.otherwise)
+        return found
 
 
 ENCOUNTER.add_all(globals(), __name__)

@@ -9,6 +9,7 @@ export const facts: Partial<GameFacts> = {
   forms: {
     order: "order",
     choose_activation: "order",
+    choose_retaliation: "order",
     pay: "pay",
     assign_damage: "divide",
     mulligan: "several",
