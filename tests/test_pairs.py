@@ -37,6 +37,8 @@ MARVEL_CHAMPIONS = Fillers(
     ),
 )
 
+LASTS = "lasts(instead({}), end_of_turn)"
+
 
 def souls_position(ability: str) -> AnyGame:
     """Something of everything: items, souls, curses, covered cards, cards in every pile, a roll on the stack."""
@@ -145,6 +147,16 @@ def test_every_pair_of_verb_and_thing(game: str, fillers: Fillers, position: Cal
         ),
         (souls_position, "lasts(static(loot_plays, 1, each(monster)), end_of_turn)", "'static' takes a player, not"),
         (souls_position, "skip", "'skip' stands outside 'instead': no event is on its way there"),
+        (
+            souls_position,
+            LASTS.format("attack_declared(you), change_event(chooser=others)"),
+            "chooser is only of",
+        ),
+        (souls_position, LASTS.format("gain_coins(you), also_deal(you)"), "only damage is dealt to others as well"),
+        (souls_position, "deal(1, a(monster)), if(hp_of(it) > 0, again)", "'again' depends on what 'deal' does, which"),
+        (souls_position, "loot(1), again", "'again' never ends"),
+        (marvel_position, "put(each(card(zone=under, of=each(side_scheme))), hand)", "'card' takes a player, not"),
+        (marvel_position, "ready(a(card(zone=hand)))", "'ready' takes a player or a card in play, not a card out of"),
         (marvel_position, "activate(random(card(zone=hand)))", "enemy: it is found anew after each activation"),
         (marvel_position, "for_each(random(card(zone=hand)), activate(it))", "'activate' takes an enemy, not a card"),
         (marvel_position, "deal(1, a(scheme))", "'deal' takes a player or a character, not a scheme"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from cardwright.cards.nodes import Target
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import AttackRight
+from cardwright.four_souls.records import AttackRight, Remnant
 from cardwright.four_souls.rules import attack, items, things, values, zones
 from cardwright.four_souls.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.frames import Frame, Next
@@ -233,6 +233,7 @@ def cancel(g: FourSouls, obj: int) -> bool:
     if item is None:
         return False
     g.note("cancel", item.player, (item.origin,) if item.origin >= 0 else (), rule="FS-MEC-15")
+    g.table.gone += (Remnant(obj, 0, (), 0, 0, item.player),)
     remove(g, item)
     return True
 

@@ -76,6 +76,7 @@ class Cards(Noun, frozen=True):
             case "under":
                 hosts = [s.source] if self.of is None else self.of.find(g, s)
                 piles = [tuple(card for card in g.zones[g.table.outside] if g.cards[card].host in hosts)]
+                piles += [g.zones[slot.under] for slot in g.table.slots if set(hosts).intersection(g.zones[slot.top])]
             case _:
                 found = zones.in_play(g)
                 if self.of is None:

@@ -85,8 +85,8 @@ class Beside(Objects, frozen=True):
 
 
 class ControllerOf(Objects, frozen=True):
-    """The player who controls an object or a thing on the stack; for an object that has left play, its last
-    controller."""
+    """The player who controls an object or a thing on the stack; for an object that has left play or something that was
+    canceled, its last controller."""
 
     FINDS = frozenset({"player"})
 
@@ -98,9 +98,10 @@ class ControllerOf(Objects, frozen=True):
             return [obj]
         if (thing := stack.thing(g, obj)) is not None:
             return [~thing.player]
-        if not 0 <= obj < len(g.cards):
+        there = 0 <= obj < len(g.cards)
+        gone = leaving.last_known(g, obj, stamp) if not there or g.stamp(obj) != stamp else None
+        if not there and gone is None:
             return []
-        gone = leaving.last_known(g, obj, stamp) if g.stamp(obj) != stamp else None
         holder = g.cards[obj].holder if gone is None else gone.holder
         return [~holder] if holder >= 0 else []
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.kinds import Kinds
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, This
+from cardwright.cards.words import All, It, This
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import (
@@ -163,7 +163,7 @@ class Heal(Verb, frozen=True):
         return exist(self.what, g, s)
 
     def payable(self, g: MarvelChampions, s: Scope) -> bool:
-        number = amount(self.number, g, s)
+        number = 1 if isinstance(self.number, All) else amount(self.number, g, s)
         return any(g.cards[card].damage >= number for card in cards(self.what, g, s))
 
 
@@ -318,7 +318,8 @@ class RemoveThreat(Verb, frozen=True):
 
 
 class RemoveCounters(Verb, frozen=True):
-    """Take counters off cards, as many as there are; as a cost, that many have to be there."""
+    """Take counters off cards, as many as there are; as a cost, that many have to be there, or with ``all`` at least
+    one."""
 
     number: Amount = 1
     on: Anything = This()
@@ -339,7 +340,7 @@ class RemoveCounters(Verb, frozen=True):
         return any(g.count(card, self.counter) for card in cards(self.on, g, s))
 
     def payable(self, g: MarvelChampions, s: Scope) -> bool:
-        number = amount(self.number, g, s)
+        number = 1 if isinstance(self.number, All) else amount(self.number, g, s)
         return any(g.count(card, self.counter) >= number for card in cards(self.on, g, s))
 
 

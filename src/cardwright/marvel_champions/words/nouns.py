@@ -358,6 +358,9 @@ class Cards(Filter, frozen=True):
     WORD = "card"
 
     zone: tuple[Zone, ...] = ()
+    """Where they are. ``hand``, ``deck``, ``discard`` and ``aside`` (the nemesis set, and whatever else of a player is
+    set aside) are those of the players that ``of`` names; ``set_aside`` is what the scenario sets aside; ``under`` is
+    only under this card; ``own_deck`` and ``own_discard`` are those of all decks of their own."""
     different: bool = False
     """Whether only one of several copies counts, so that those that are chosen are all different (MC-COPY-01)."""
 
