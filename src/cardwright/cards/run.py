@@ -66,7 +66,8 @@ class Gathering(Table, gc=False):
 
 
 class RunEach(Frame, kw_only=False):
-    """Carries out a ``Do`` for each of some objects in turn; "it" is the current one."""
+    """Carries out a ``Do`` for each of some objects in turn; "it" is the current one. The result is the number of those
+    for which its last verb came to something."""
 
     scope: Scope
     program: str
@@ -75,15 +76,19 @@ class RunEach(Frame, kw_only=False):
     at: int = 0
     found: tuple[int, ...] = ()
     """The results so far, as the game gathers them."""
+    done: int = 0
 
     def start(self, g: AnyGame) -> Next:
         over = self.at == len(self.objects) or g.tired
-        if self.at and isinstance(g.table, Gathering):
-            self.found = g.table.gather(self.found, over)
+        if self.at:
+            self.done += g.returned > 0
+            if isinstance(g.table, Gathering):
+                self.found = g.table.gather(self.found, over)
         if over:
-            return g.pop(self.at)
+            return g.pop(self.done)
         obj = self.objects[self.at]
         self.at += 1
+        g.returned = 1  # Verbs that say nothing about it have happened.
         return g.push(Run(bind(g, self.scope, obj), self.program, self.node))
 
 

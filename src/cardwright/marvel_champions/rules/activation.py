@@ -12,7 +12,7 @@ from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.keywords import keyword
-from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
+from cardwright.marvel_champions.rules.resolve import end_within, follow_card, run_ability, run_delayed
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -131,7 +131,9 @@ class Activation(Attempt, kw_only=False):
         """MC-ENEMY-ATTACK-09 to -11, MC-SCHEME-ACTIVATION-07 to -09"""
         self.boost += self.icons
         if g.cards[self.card].zone == RESOLVING:
+            before = g.cards[self.card].stamp
             zones.discard_card(g, self.card)
+            follow_card(g, self.delayed, self.card, before)
         self.card = NOTHING
         return self.turn_boost(g)
 

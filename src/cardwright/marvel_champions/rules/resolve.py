@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOTHING, Event, Key, Scope, replace
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -70,6 +70,19 @@ def end_within(g: MarvelChampions, since: int, *until: str) -> None:
     for effect in g.lasting:
         if effect.uid > since and effect.until in until:
             g.end_lasting(effect.uid)
+
+
+def follow_card(g: MarvelChampions, delayed: tuple[int, ...], card: int, before: int) -> None:
+    """A card was discarded once it was resolved; its delayed effects are still about this card, although it is a new
+    object. ``before`` is the stamp that it had."""
+    if delayed:
+        now = g.cards[card].stamp
+        g.lasting = tuple(
+            replace(effect, scope=replace(effect.scope, stamp=now))
+            if effect.uid in delayed and (effect.scope.source, effect.scope.stamp) == (card, before)
+            else effect
+            for effect in g.lasting
+        )
 
 
 def run_delayed(g: MarvelChampions, uid: int) -> None:
