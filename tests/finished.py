@@ -6,6 +6,8 @@ import base64
 from functools import cache
 from typing import Any
 
+from tests.pinned import pinned
+
 from cardwright.bots import make
 from cardwright.games import new_game
 from cardwright.kernel.game import Game
@@ -23,7 +25,7 @@ NAMES = ["Ann", "Bo", "Cleo", "Dan"]
 @cache
 def played(game: str, bot: str = "steady") -> tuple[saves.SavedTable, Game[Any, Any, Any]]:
     """A game from its beginning to its end: as a table, and the game at the end."""
-    state = new_game(game, **TABLES.get(game, {"seed": 5}))
+    state = new_game(game, **TABLES.get(game, {"seed": 5}), **pinned(game))
     start = Start(state.save(), list(state.log))
     bots = [make(bot, seat) for seat in range(len(state.players))]
     rows: list[bytes] = []

@@ -24,9 +24,11 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from tests.pinned import pinned
+
 import cardwright
 from cardwright.bots.steady import SteadyBot
-from cardwright.games import BUILT_IN
+from cardwright.games import BUILT_IN, descriptor, new_game
 from cardwright.lab.bench.own import Own, bot_view
 
 ROOT = Path(__file__).parent.parent
@@ -79,9 +81,18 @@ class Counter:
         return self._step
 
 
+class Pinned(Own):
+    """The games that are measured, without the cards that have come since."""
+
+    def new(self, seed: int, logs: bool = False) -> Any:
+        g = new_game(self.game, **descriptor(self.game).bench_options, **pinned(self.game), seed=seed)
+        g.log.kept = logs
+        return g
+
+
 def figures(game: str) -> Figures:
     """The figures of a game in this process."""
-    own = Own(game)
+    own = Pinned(game)
     for _ in own.course(0):
         pass  # What is made once for all games is not counted.
     bot = SteadyBot(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -16,6 +17,11 @@ from cardwright.kernel.records import replace
 
 REFUSALS = (ValueError, TypeError) if cardwright.engine() == "compiled" else (ValueError,)
 """The errors with which a class refuses a change. A compiled class checks the types of its fields by itself."""
+
+
+def in_sample(card: str) -> bool:
+    """Whether a card is among the tenth that `make test` changes: always the same ones, whatever cards there are."""
+    return zlib.crc32(card.encode()) % 10 == 0
 
 
 class Mutant(NamedTuple):

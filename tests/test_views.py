@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.pinned import pinned
 
 from cardwright.four_souls.views import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
@@ -155,7 +156,7 @@ def test_nobody_sees_which_of_the_others_is_asked_for_an_answer(name: str, optio
 def test_reasons_tell_the_figures_of_the_table() -> None:
     """Prices and ¢ as they are; a loot play that another card would grant is one step away."""
     reasons: set[str] = set()
-    game = new_game("four_souls", seed=1, players=3)
+    game = new_game("four_souls", seed=1, players=3, **pinned("four_souls"))
     random = Random(1)
     for _ in range(500):
         if game.question is None:

@@ -1,9 +1,11 @@
-"""A real server for a worker and a real Chromium for each module; every page that is opened is watched for errors."""
+"""A real server and a real Chromium for a worker; every page that is opened is watched for errors."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +18,8 @@ from cardwright.server.pages import folder as built
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
-SECONDS = 30
-"""How long anything may take to appear."""
+SECONDS = 120
+"""How long anything may take to appear on a busy machine."""
 SEED = "7"
 """Every table is dealt from it: a test plays the same game each time, as far as timing allows."""
 HARMLESS = re.compile(r"WebSocket connection|net::ERR_INTERNET_DISCONNECTED|status of 4\d\d")
@@ -48,19 +50,45 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield process.site
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One Chromium. It goes with its module: while Playwright is at work, its event loop counts as running in this
-    thread, and no other test of the worker could run one of its own (such as a server)."""
-    place = chromium.find()
-    assert place is not None, chromium.MISSING
-    expect.set_options(timeout=SECONDS * 1000)
-    with sync_playwright() as playwright:
-        # Tests may run as root and with little shared memory.
-        flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]
-        browser = playwright.chromium.launch(executable_path=place, args=flags)
-        yield browser
-        browser.close()
+class Chromium(ExitStack):
+    """The Chromium of a worker, from its first browser test until its next test is another one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._running: Browser | None = None
+
+    def browser(self) -> Browser:
+        if self._running is None:
+            place = chromium.find()
+            assert place is not None, chromium.MISSING
+            expect.set_options(timeout=SECONDS * 1000)
+            playwright = self.enter_context(sync_playwright())
+            # Tests may run as root and with little shared memory.
+            flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]
+            self._running = playwright.chromium.launch(executable_path=place, args=flags)
+            self.callback(self._running.close)
+        return self._running
+
+    def close(self) -> None:
+        self._running = None
+        super().close()
+
+
+OURS = Chromium()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return OURS.browser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """Close Chromium before other tests: while Playwright is at work, its event loop counts as running in this thread,
+    and no test of the worker could run one of its own (such as a server)."""
+    yield
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        OURS.close()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from cardwright.scenarios.reading import read
@@ -13,6 +14,7 @@ from cardwright.server.tables import Table
 FOLDER = Path(__file__).parent / "positions"
 
 
+@cache
 def file(name: str) -> bytes:
     """The table of a position after its steps; each player is a person who is called as in the position."""
     run = Run(read(FOLDER / f"{name}.yaml"))

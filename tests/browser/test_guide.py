@@ -236,7 +236,7 @@ def test_the_goal_is_always_at_the_table(visit: Visit, game: str) -> None:
     expect(more).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_fits_on_one_page(visit: Visit, game: str, theme: str) -> None:
     page = visit("/", theme=theme)

@@ -49,7 +49,7 @@ def test_a_third_game_is_chosen_and_played_to_its_end(visit: Visit) -> None:
     card.get_by_role("button").click()
     ann.asked(first.moment)
     expect(ann.log).to_contain_text("You play")
-    ann.play(sensible(Random(1), "^Play"), seconds=120)
+    ann.play(sensible(Random(1), "^Play"))
     expect(ann.ending).to_be_visible()
 
 

@@ -328,6 +328,21 @@ LONG = re.compile("start|about|style|cards|howto|decks|room|join|after")
 """The pages that one scrolls: on a phone the whole page is kept."""
 
 
+MAIN = (
+    *("start-four-souls", "start-marvel-champions", "start-bad-save", "cards", "decks", "room", "crowd", "heroes"),
+    *("phase-blow", "end-souls-won", "after-marvel-champions"),
+)
+"""The pages on which most happens: `make test` takes their pictures in one size."""
+
+
+@pytest.mark.parametrize("name", MAIN)
+def test_pictures_of_the_main_pages(site: Site, visit: Visit, name: str) -> None:
+    page = PICTURES[name](site, visit)
+    shoot(page, f"{name}-desktop-dark")
+    assert page.evaluate("document.documentElement.scrollWidth") <= DESKTOP[0]
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_pictures(site: Site, visit: Visit, name: str) -> None:
     page = PICTURES[name](site, visit)

@@ -15,8 +15,6 @@ from cardwright.marvel_champions.library import library
 
 FOUR_SOULS = ("^Attack", "^Purchase", "^Buy", "^Play ")
 MARVEL_CHAMPIONS = ("^Attack", "^Thwart", "^Play ", "^Defend")
-PATIENCE = 500
-"""Seconds for a whole game; an idle machine needs a tenth of it."""
 
 
 def test_four_souls_of_one_person_against_three_bots(visit: Visit) -> None:
@@ -24,10 +22,10 @@ def test_four_souls_of_one_person_against_three_bots(visit: Visit) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     ann = Person(page)
     choice = sensible(Random(1), *FOUR_SOULS)
-    begun = ann.play(choice, PATIENCE, most=12)
+    begun = ann.play(choice, most=12)
     if not begun[-1].over:
         ann.never_stop()
-        ann.play(choice, PATIENCE)
+        ann.play(choice)
     ending = ann.ending
     expect(ending).to_contain_text(re.compile(r"wins? after \d+ rounds"))
     expect(ann.heading).to_have_text("The game is over")
@@ -61,16 +59,17 @@ def test_spider_man_against_rhino(visit: Visit) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     ann = Person(page)
     expect(page).to_have_title(re.compile("Marvel Champions"))
-    questions = ann.play(hero(2), PATIENCE)
+    questions = ann.play(hero(2))
     assert any(question.find("^Attack with Spider-Man") for question in questions)
     ended(page)
     expect(ann.log).to_contain_text("Rhino")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", [name for name in library().villain_scenarios if name != "rhino"])
 def test_a_hero_against_each_other_villain(site: Site, visit: Visit, scenario: str) -> None:
     """A whole game against every villain of the library but Rhino, whose game begins on the start page."""
     made = site.make("marvel_champions", "p", options={"scenario": scenario})
     page = visit(address(made, 0))
-    Person(page).play(hero(3), PATIENCE)
+    Person(page).play(hero(3))
     ended(page)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from tests.four_souls.meaning import canonical
-from tests.mutants import Mutator, refused
+from tests.mutants import Mutator, in_sample, refused
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Condition, Each, Node, Noun, Number, Objects
@@ -50,9 +51,12 @@ def roots() -> Iterator[tuple[FourSoulsCard, Node]]:
                     yield card, root
 
 
-def test_whatever_is_changed_is_said() -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)], ids=["a sample", "all cards"])
+def test_whatever_is_changed_is_said(every: bool) -> None:
     changed, silent = 0, []
     for card, root in roots():
+        if not every and not in_sample(card.id):
+            continue
         before, the_games = told(card, root, root), is_the_games(card, root)
         meaning = canonical(root, the_games)
         for mutant in MUTATOR.mutants(root):
@@ -62,4 +66,4 @@ def test_whatever_is_changed_is_said() -> None:
             if told(card, root, mutant.node) == before and canonical(mutant.node, the_games) != meaning:
                 silent.append(f"{card.id}: {mutant.what}: {before}")
     assert silent == []
-    assert changed >= LEAST
+    assert changed >= (LEAST if every else LEAST // 20)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.mutants import Mutator, refused
+import pytest
+from tests.mutants import Mutator, in_sample, refused
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target, Verb
@@ -122,9 +123,12 @@ def roots() -> Iterator[tuple[MarvelCard, Node]]:
                 yield card, root
 
 
-def test_whatever_is_changed_is_said() -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)], ids=["a sample", "all cards"])
+def test_whatever_is_changed_is_said(every: bool) -> None:
     changed, silent = 0, []
     for card, root in roots():
+        if not every and not in_sample(card.id):
+            continue
         before, meaning = told(card, root, root), canonical(root)
         for mutant in MUTATOR.mutants(root):
             if not accepted(mutant.node):
@@ -133,4 +137,4 @@ def test_whatever_is_changed_is_said() -> None:
             if told(card, root, mutant.node) == before and canonical(mutant.node) != meaning:
                 silent.append(f"{card.id}: {mutant.what}: {before}")
     assert silent == []
-    assert changed >= LEAST, changed
+    assert changed >= (LEAST if every else LEAST // 20), changed

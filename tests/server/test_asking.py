@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.pinned import pinned
 
 from cardwright.descriptor.records import Pace
 from cardwright.games import GAMES, descriptor, first, new_game
@@ -129,7 +130,7 @@ def test_counted_from_recorded_games(name: str) -> None:
     """Fewer questions than before, and hardly a real chance goes by."""
     reader = descriptor(name).pace()
     paces = {"before": Pace(list(reader.earlier)), "after": reader.default()}
-    found = asking.record(name, "steady", range(1), paces)
+    found = asking.record(name, "steady", range(1), paces, **pinned(name))
     before, after = found.settings["before"], found.settings["after"]
     assert found.chances > 10
     assert after.asked <= before.asked

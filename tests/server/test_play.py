@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.pinned import pinned
 from tests.server.helpers import serving, settings
 from tests.server.test_attacks import words
 from tests.server.test_undo import table
@@ -224,7 +225,7 @@ def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> 
 
 
 def test_why_not_is_answered_for_ones_own_seat_and_for_what_it_sees(site: Site) -> None:
-    made = site.make(seats="pp", options={"seed": 11})
+    made = site.make(seats="pp", options={"seed": 11, **pinned("four_souls")})
     with site.join(made, 0) as ann, site.join(made, 1) as bob, site.join(made) as watching:
         hands = [zone for zone in ann.state["views"][0]["zones"] if zone["kind"] == "hand"]
         mine = hands[0]["cards"][0]["id"]

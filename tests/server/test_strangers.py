@@ -59,7 +59,7 @@ def set_counters(state: list[Any], counters: tuple[tuple[str, int], ...]) -> Non
 
 
 CHANGES: dict[str, Callable[[list[Any]], None]] = {
-    "5309 cards, and 5000 are the most": lambda state: more_cards(state, 5_000),
+    "5001 cards, and 5000 are the most": lambda state: more_cards(state, 5_001 - len(state[1])),
     "round is 2147483648, and 2147483647 is the most": lambda state: set_round(state, 2**31),
     "round is -9223372036854775808": lambda state: set_round(state, -(2**63)),
     "counters is 4294967296": lambda state: set_counters(state, (("egg", 2**32),)),
@@ -106,7 +106,7 @@ def entry(**changes: Any) -> LogEntry:
 
 
 TABLES: dict[str, Callable[[saves.SavedTable], dict[str, Any]]] = {
-    "5309 cards": lambda _: {"state": changed(CHANGES["5309 cards, and 5000 are the most"])},
+    "5001 cards": lambda _: {"state": changed(CHANGES["5001 cards, and 5000 are the most"])},
     "the most": lambda _: {"state": changed(lambda state: set_round(state, 2**63))},
     "lines of log": lambda saved: {"start": records.Start(saved.start.save, [entry()] * 6_000)},
     "a log that no game wrote": lambda saved: {"start": records.Start(saved.start.save, [entry(what="x" * 99)])},

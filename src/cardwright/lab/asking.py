@@ -176,10 +176,9 @@ class Record:
             yield f"  {name:<10}{c.asked:>8}{rate:>8.2f}{c.passed:>8}{c.idle:>8}{c.missed:>8}"
 
 
-def record(name: str, bot: str, seeds: range, paces: Mapping[str, Pace]) -> Record:
+def record(name: str, bot: str, seeds: range, paces: Mapping[str, Pace], **options: Any) -> Record:
     """Play games between bots and count."""
     found, reader = Record(), descriptor(name).pace()
-    options: dict[str, Any] = {}
     descriptor(name).seat(options, SEATS)
     for seed in seeds:
         game = new_game(name, seed=seed, **options)
