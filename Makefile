@@ -43,10 +43,10 @@ test: setup client ## run the tests, but for the long ones
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n auto -m 'not long'
 
-test-all: setup client ## run all tests, the long ones too, and a part of them on other Pythons
+test-all: setup client ## run all tests, the long ones too; with the compiled engine, too; a part on other Pythons
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n auto
-	$(BIN)/python -m build_tools.pythons
+	$(MAKE) test-compiled test-pythons
 
 # Left out: what starts processes of its own with one engine or the other, and what has no engine in it.
 NO_ENGINE := $(addprefix test_,compiled compile_tool instructions dependencies pythons wheel client_pictures) \

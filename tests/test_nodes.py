@@ -8,9 +8,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.pinned import pinned
 
 from cardwright.games import descriptor, new_game
-from cardwright.lab.nodes import check_game, play
+from cardwright.lab.nodes import check_game, play_on
 from cardwright.lab.soak import options
 
 
@@ -27,5 +28,6 @@ def test_marvel_champions_nodes(first: int) -> None:
 
 def test_random_players_who_pay_their_last_hp_come_to_an_end() -> None:
     """A room that takes HP for ¢ kills them turn after turn before they could attack, until they grow weary."""
-    game = new_game("four_souls", seed=9100003, players=4, rooms=True, bonus_souls=True)
-    play(game, Random(9100003), 50_000)
+    game = new_game("four_souls", seed=9100003, players=4, rooms=True, bonus_souls=True, **pinned("four_souls"))
+    play_on(game, Random(9100003), 50_000)
+    assert game.over

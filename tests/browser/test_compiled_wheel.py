@@ -17,9 +17,6 @@ from cardwright.lab.visitors import Site
 
 pytestmark = pytest.mark.long
 
-PATIENCE = 500
-"""Seconds for a few decisions; an idle machine needs a few."""
-
 
 @pytest.fixture(scope="module")
 def commands(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -53,5 +50,5 @@ def test_both_games_are_played_from_the_wheel(
     site: Site, visit: Visit, game: str, seats: str, words: tuple[str, ...]
 ) -> None:
     ann = Person(visit(address(site.make(game, seats), 0)))
-    questions = ann.play(sensible(Random(1), *words), PATIENCE, most=25)
+    questions = ann.play(sensible(Random(1), *words), most=25)
     assert len(questions) >= 10
