@@ -369,7 +369,12 @@ class On(Pattern, frozen=True):
             return False
         if self.event in ("attack", "activate") and self.player is not None and "aimed" in e.tags:
             return False  # MC-ATTACK-ALLY-03
-        if "further" in e.tags and self.source is None and not {"damaged", "defeated"}.intersection(self.tags):
+        if (
+            "further" in e.tags
+            and self.source is None
+            and self.player is None
+            and not {"damaged", "defeated"}.intersection(self.tags)
+        ):
             return False  # one attack, though several were attacked (MC-PLAYER-ATTACK-05)
         if self.event == "discard" and e.kind == "leave_play":
             return "discarded" in e.tags

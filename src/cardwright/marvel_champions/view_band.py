@@ -42,7 +42,7 @@ _VILLAIN_AT = {
 }
 _ATTACK_AT = {
     **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
-    **dict.fromkeys(("find_defender", "exhausted"), 1),
+    **dict.fromkeys(("find_defender", "exhausted", "next_front"), 1),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 2),
     "retaliate": 3,
     **dict.fromkeys(("end", "ended", "close"), 4),

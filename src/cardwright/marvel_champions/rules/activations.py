@@ -139,9 +139,7 @@ class Activate(Frame, kw_only=False):
         more = amount(verb.more, g, self.scope)
         if how == "attack":
             target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
-            boosts = 0 if verb.further else verb.boosts
-            attack = EnemyAttack(enemy, seat, boosts, marks=verb.gains, further=verb.further, more=more)
-            attack.by_form = not verb.how
+            attack = EnemyAttack(enemy, seat, verb.boosts, marks=verb.gains, more=more, by_form=not verb.how)
             if target != NOTHING:
                 attack.redirect(g, target)
             return g.push(attack, self.activated) if target != enemy else self.start

@@ -8,9 +8,9 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, values
+from cardwright.marvel_champions.rules import additional, changes, damage, keywords, retaliation, status, values
 from cardwright.marvel_champions.rules.aftermath import follow
-from cardwright.marvel_champions.rules.attempt import Attempt, Hit
+from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.resolve import end_within
 
@@ -110,8 +110,6 @@ class PlayerAttack(Attempt, kw_only=False):
     node: int = -1
     target: int = NOTHING
     """The enemy that a basic attack is aimed at, or one that an ability makes."""
-    struck_back: tuple[int, ...] = ()
-    """The attacked enemies that have struck back."""
 
     def performer(self) -> int:
         return self.attacker
@@ -160,35 +158,7 @@ class PlayerAttack(Attempt, kw_only=False):
 
     def retaliate(self, g: MarvelChampions) -> Next:
         """Each attacked enemy that survived strikes back (MC-PLAYER-ATTACK-11, MC-RETALIATE-02 to -05)."""
-        waiting = self.striking_back(g)
-        if len(waiting) > 1:
-            return self.order
-        return self.strike_back(g, waiting[0]) if waiting else self.attacked
-
-    def striking_back(self, g: MarvelChampions) -> list[int]:
-        """The attacked enemies that have yet to strike back."""
-        if "ranged" in self.marks or self.attacker == NOTHING:
-            return []
-        return [hit.card for hit in self.hits if hit.card not in self.struck_back and self.retaliation(g, hit)]
-
-    def retaliation(self, g: MarvelChampions, hit: Hit) -> int:
-        return keywords.keyword(g, hit.card, "retaliate") if g.cards[hit.card].stamp == hit.stamp else 0
-
-    def order(self, g: MarvelChampions) -> Next:
-        """MC-FIRST-PLAYER-07"""
-        options: list[Key] = [("object", enemy) for enemy in self.striking_back(g)]
-        return g.ask(g.table.first, "choose_retaliation", options, self.ordered, self.attacker)
-
-    def ordered(self, g: MarvelChampions, key: Key) -> Next:
-        return self.strike_back(g, int(key[1]))
-
-    def strike_back(self, g: MarvelChampions, enemy: int) -> Next:
-        self.struck_back = (*self.struck_back, enemy)
-        back = keywords.keyword(g, enemy, "retaliate")
-        return damage.deal(g, self.attacker, back, enemy, then=self.retaliated)
-
-    def retaliated(self, g: MarvelChampions) -> Next:
-        return self.retaliate
+        return retaliation.retaliate(g, self.attacker, self.hits, self.marks, self.attacked)
 
     def attacked(self, g: MarvelChampions) -> Next:
         """The attacker has attacked each of these enemies (MC-PLAYER-ATTACK-10), but made one attack: who asks for no

@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOTHING, Entry, Event, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key
 from cardwright.marvel_champions.records import area
-from cardwright.marvel_champions.rules import changes, damage, status, values
+from cardwright.marvel_champions.rules import changes, damage, retaliation, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.constant import allowed, applies, forbidden
 from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
-from cardwright.marvel_champions.rules.keywords import keyword, qualities
+from cardwright.marvel_champions.rules.keywords import qualities
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
+
+
+class Front(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """An enemy attack as it is made against one of several players: who is attacked there, and who defends."""
+
+    seat: int
+    number: int = 0
+    target: int = NOTHING
+    target_stamp: int = 0
+    declared: bool = False
+    defender: int = NOTHING
+    defender_stamp: int = 0
+    defended: bool = False
+    basic: bool = False
+    asked: tuple[int, ...] = ()
+    struck: int = NOTHING
 
 
 class EnemyAttack(Activation, kw_only=False):
@@ -26,8 +44,6 @@ class EnemyAttack(Activation, kw_only=False):
     target_stamp: int = 0
     initiated: bool = False
     """Whether the attack was initiated earlier, so that being stunned since does not stop it."""
-    further: bool = False
-    """Whether this is an attack in progress that is also resolved against this player: it does not begin anew."""
     exhausting: int = NOTHING
     """The character that exhausts to defend."""
     defender: int = NOTHING
@@ -37,17 +53,24 @@ class EnemyAttack(Activation, kw_only=False):
     """Whether the defender reduces damage by DEF (MC-DEFENSE-09)."""
     asked: tuple[int, ...] = ()
     """The players who declined to defend."""
+    number: int = 0
+    """Which of the fronts this is, if there are several; 0 is that of the player against whom the enemy activates."""
+    declared: bool = False
+    """Whether players have had the chance to defend."""
+    struck: int = NOTHING
+    """The character that was attacked in the end."""
+    others: tuple[Front, ...] = ()
+    """The other fronts: the attack is resolved against these players as well, each step at the same time. The fields
+    above are those of the present front."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
-        if not self.initiated and not self.further and not able_to_attack(g, self.enemy):
+        if not self.initiated and not able_to_attack(g, self.enemy):
             return self.not_begun
         if self.target != NOTHING:
             self.target_stamp = g.cards[self.target].stamp
         self.marks = qualities(g, self.enemy, self.marks)
         self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
-        if self.further:
-            return self.give_boost_cards(g)
         event = Event("enemy_attack", self.seat, self.enemy, self.aimed_at(g), 1, tags=self.tags())
         return self.announce(g, event)
 
@@ -101,7 +124,17 @@ class EnemyAttack(Activation, kw_only=False):
                     if "must_defend" in g.index:
                         options = obliged(g, self.enemy, seat, found) or options
                     attack = values.power(g, self.enemy, "attack")
-                    return g.ask(seat, "defend", options, self.declared, self.enemy, attack)
+                    return g.ask(seat, "defend", options, self.chosen, self.enemy, attack)
+        self.declared = True
+        return self.next_front(g)
+
+    def next_front(self, g: MarvelChampions) -> Next:
+        """The players attacked on the other fronts may defend as well, before the next step."""
+        for front in self.others:
+            if not front.declared and not g.players[front.seat].out:
+                self.turn_to(front.number)
+                return self.find_defender
+        self.turn_to(0)
         return self.turn_boost(g)
 
     def candidates(self, g: MarvelChampions, seat: int) -> list[int]:
@@ -113,7 +146,7 @@ class EnemyAttack(Activation, kw_only=False):
             return defenders(g, seat)
         return [card for card in defenders(g, seat) if card == self.defender] if not self.basic else []
 
-    def declared(self, g: MarvelChampions, key: Key) -> Next:
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
         if key[0] == "no_defense":
             self.asked = (*self.asked, int(key[1]))
             return self.find_defender
@@ -126,9 +159,10 @@ class EnemyAttack(Activation, kw_only=False):
         if not g.in_play(defender) or not g.cards[defender].turned:
             return self.find_defender
         g.note("defends", g.cards[defender].holder, (defender, self.enemy), rule="MC-ENEMY-ATTACK-04")
+        self.declared = True
         if self.defend(g, defender, basic=True):
-            return g.happen(self.defense("defend"), self.turn_boost)
-        return self.turn_boost
+            return g.happen(self.defense("defend"), self.next_front)
+        return self.next_front
 
     def defend(self, g: MarvelChampions, defender: int, basic: bool) -> bool:
         """A character defends; whether it is the defender only from now on. Its player becomes the target
@@ -145,9 +179,10 @@ class EnemyAttack(Activation, kw_only=False):
     def open_to(self, g: MarvelChampions, card: int) -> bool:
         """Whether a card may declare a character the defender: nobody defends yet, or that hero does so with an ability
         and will use DEF as well (MC-DEFENSE-04, -05, -07)."""
-        if self.defender == NOTHING:
+        front = self.front_of(g.cards[card].holder)
+        if front.defender == NOTHING:
             return True
-        return self.defender == card and not self.basic and g.define(card).type == "hero"
+        return front.defender == card and not front.basic and g.define(card).type == "hero"
 
     def defense(self, kind: str, outcome: tuple[str, ...] = ()) -> Event:
         """The event of the defense, at its beginning or at its end."""
@@ -155,7 +190,31 @@ class EnemyAttack(Activation, kw_only=False):
         return Event(kind, self.seat, self.defender, self.enemy, 1, tags=tags)
 
     def boosted(self, g: MarvelChampions) -> Next:
-        """Step 4 · MC-ENEMY-ATTACK-12"""
+        """Step 4 · MC-ENEMY-ATTACK-12: on several fronts, all damage is dealt at the same time."""
+        if not self.others:
+            amount = self.aim_here(g)
+            if self.struck == NOTHING:
+                return self.end
+            tags = ("attack", *self.marks)
+            return damage.deal(g, self.struck, amount, self.enemy, tags=tags, then=self.retaliate)
+        if any(not front.declared for front in self.others):
+            return self.next_front(g)
+        return g.push(damage.AtOnce(events=self.blows(g)), self.retaliate)
+
+    def blows(self, g: MarvelChampions) -> tuple[Event, ...]:
+        """The damage on all fronts."""
+        found: tuple[Event, ...] = ()
+        for front in self.fronts():
+            self.turn_to(front.number)
+            amount = 0 if g.players[self.seat].out else self.aim_here(g)
+            if self.struck != NOTHING:
+                tags = ("attack", *self.marks)
+                found += (Event("damage", NOBODY, self.struck, self.enemy, amount, tags=tags),)
+        self.turn_to(0)
+        return found
+
+    def aim_here(self, g: MarvelChampions) -> int:
+        """Find the character that is attacked on the present front, and the damage to be dealt to it."""
         if self.defender != NOTHING and g.cards[self.defender].stamp != self.defender_stamp:
             self.defender = NOTHING  # MC-DEFENSE-20
             self.defended = False
@@ -164,7 +223,7 @@ class EnemyAttack(Activation, kw_only=False):
         if target == NOTHING:
             target = self.aimed_at(g)
             if target == self.target and g.cards[target].stamp != self.target_stamp:
-                return self.end  # nobody is left to be attacked
+                return 0  # nobody is left to be attacked
         elif self.basic:
             amount -= values.power(g, target, "defense")  # MC-ENEMY-ATTACK-13, -15
         if amount <= 0:
@@ -173,22 +232,22 @@ class EnemyAttack(Activation, kw_only=False):
             figures = self.figures(g, target) if g.log.kept else ()
             g.note("no_damage", g.cards[target].holder, (target, self.enemy), rule=rule, figures=figures)
         self.aim(g, target)
-        return damage.deal(g, target, amount, self.enemy, tags=("attack", *self.marks), then=self.retaliate)
+        self.struck = target
+        return amount
 
     def figures(self, g: MarvelChampions, card: int) -> tuple[int, ...]:
         """What the damage to a character comes of, for the log: ATK, boost, and DEF if that hero defends with it."""
         attack = values.power(g, self.enemy, "attack") + self.more
-        less = (values.power(g, card, "defense"),) if self.basic and card == self.defender else ()
+        basic = any(front.basic and front.defender == card for front in (self.here(), *self.others))
+        less = (values.power(g, card, "defense"),) if basic else ()
         return (attack, self.boost, *less)
 
     def retaliate(self, g: MarvelChampions) -> Next:
-        """The attacked character strikes back if it survived (MC-RETALIATE-01, -02, -04; MC-RANGED-01)."""
-        hit = self.hits[0]
-        if g.cards[hit.card].stamp == hit.stamp and "ranged" not in self.marks and not self.over(g):
-            back = keyword(g, hit.card, "retaliate")
-            damage.deal(g, self.enemy, back, hit.card, self.seat, then=self.end)
-            return self.end(g) if g.undisturbed(self) else None
-        return self.end(g)
+        """The attacked characters strike back if they survived (MC-RETALIATE-01, -02, -04; MC-RANGED-01)."""
+        if self.over(g):
+            return self.end(g)
+        next_step = retaliation.retaliate(g, self.enemy, self.hits, self.marks, self.end)
+        return self.end(g) if g.undisturbed(self) else next_step
 
     def outcome(self) -> int:
         return 1 + sum(hit.dealt for hit in self.hits) if self.hits else 0
@@ -198,15 +257,70 @@ class EnemyAttack(Activation, kw_only=False):
         MC-DEFENSE-21, -23); without damage nobody attacked, but somebody may have defended (MC-ENEMY-ATTACK-22,
         MC-DEFENSE-22)."""
         events: tuple[Event, ...] = ()
-        for hit in self.hits:
+        if not self.others:
+            events = self.outcomes()
+        for front in self.fronts() if self.others else ():
+            self.turn_to(front.number)
+            events += self.outcomes(("further",) if events else ())
+        return self.close if follow(g, events) else self.close(g)
+
+    def outcomes(self, further: tuple[str, ...] = ()) -> tuple[Event, ...]:
+        """What is over on the present front."""
+        events: tuple[Event, ...] = ()
+        hits = [hit for hit in self.hits if hit.card == self.struck]
+        for hit in hits:
             tags = self.tags() if self.defended else (*self.tags(), "undefended")
-            events += (Event("enemy_attacked", self.seat, self.enemy, hit.card, 1, tags=(*tags, *hit.tags())),)
+            told = (*tags, *hit.tags(), *further)
+            events += (Event("enemy_attacked", self.seat, self.enemy, hit.card, 1, tags=told),)
         if self.defended:
-            hurt = ("damaged",) if any(hit.taken for hit in self.hits) else ()
+            hurt = ("damaged",) if any(hit.taken for hit in hits) else ()
             events += (self.defense("defended", hurt),)
         if self.defended and self.basic:
             events += (changes.power_used(self.seat, self.defender, "defense"),)
-        return self.close if follow(g, events) else self.close(g)
+        return events
+
+    # Fronts: the attack is made against several players.
+
+    def here(self) -> Front:
+        """The present front."""
+        found = (self.seat, self.number, self.target, self.target_stamp, self.declared)
+        return Front(*found, self.defender, self.defender_stamp, self.defended, self.basic, self.asked, self.struck)
+
+    def fronts(self) -> list[Front]:
+        """All fronts; first that of the player against whom the enemy activates."""
+        return sorted([self.here(), *self.others], key=lambda front: front.number)
+
+    def front_of(self, seat: int) -> Front:
+        """The front on which a player is attacked, or else the present one."""
+        return next((front for front in (self.here(), *self.others) if front.seat == seat), self.here())
+
+    def turn_to(self, number: int) -> None:
+        """Make another front the present one."""
+        if number == self.number:
+            return
+        rest = tuple(front for front in self.others if front.number != number)
+        to = next(front for front in self.others if front.number == number)
+        self.others = (*rest, self.here())
+        self.seat, self.number, self.target, self.target_stamp = to.seat, to.number, to.target, to.target_stamp
+        self.declared, self.asked, self.struck = to.declared, to.asked, to.struck
+        self.defender, self.defender_stamp = to.defender, to.defender_stamp
+        self.defended, self.basic = to.defended, to.basic
+
+    def spread(self, g: MarvelChampions, seats: list[int]) -> int:
+        """Resolve the attack against further players as well; how many they are."""
+        before = {front.seat for front in self.fronts()}
+        new = [seat for seat in seats if seat not in before]
+        self.others += tuple(Front(seat, len(before) + i) for i, seat in enumerate(new))
+        for seat in new:
+            g.note("enemy_attacks", seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
+        return len(new)
+
+    def over(self, g: MarvelChampions) -> bool:
+        if self.others and g.players[self.seat].out:
+            there = [front.number for front in self.others if not g.players[front.seat].out]
+            if there:
+                self.turn_to(there[0])
+        return Activation.over(self, g)
 
 
 def obliged(g: MarvelChampions, enemy: int, seat: int, found: list[int]) -> list[Key]:
@@ -265,7 +379,8 @@ def become_defender(g: MarvelChampions, seat: int) -> None:
     """A defense ability makes its player's identity the defender (MC-DEFENSE-08, -13), unless a character defends
     already; abilities may answer that it defends (MC-DEFENSE-14)."""
     attack = under_attack(g)
-    if attack is not None and attack.defender == NOTHING:
+    if attack is not None and attack.front_of(seat).defender == NOTHING:
+        attack.turn_to(attack.front_of(seat).number)
         attack.defend(g, g.players[seat].identity, basic=False)
         g.happen(attack.defense("defend"))
 
@@ -275,4 +390,7 @@ def may_defend(g: MarvelChampions, seat: int) -> bool:
     attack = current(g)
     if "cannot:defend" in g.index and forbidden(g, "defend", g.players[seat].identity):
         return False
-    return not isinstance(attack, EnemyAttack) or attack.defender == NOTHING or attack.seat == seat
+    if not isinstance(attack, EnemyAttack):
+        return True
+    front = attack.front_of(seat)
+    return front.defender == NOTHING or front.seat == seat

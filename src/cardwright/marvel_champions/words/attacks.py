@@ -168,6 +168,7 @@ class Defend(Declaration, frozen=True):
         frame = enemy_attack.under_attack(g)
         for card in cards(self.who, g, r.scope)[:1]:
             if frame is not None and frame.open_to(g, card):
+                frame.turn_to(frame.front_of(g.cards[card].holder).number)
                 g.note("defends", g.cards[card].holder, (card, frame.enemy), rule="MC-DEFENSE-05")
                 if frame.defend(g, card, basic=True):
                     g.happen(frame.defense("defend"))

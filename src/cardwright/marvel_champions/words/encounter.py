@@ -11,7 +11,7 @@ from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
-from cardwright.marvel_champions.rules import activation, activations, flip, zones
+from cardwright.marvel_champions.rules import activation, activations, enemy_attack, flip, zones
 from cardwright.marvel_champions.rules.each import AnyOrder
 from cardwright.marvel_champions.rules.resolve import PayFirst
 from cardwright.marvel_champions.words.base import cards, seats
@@ -40,7 +40,8 @@ class Activate(Verb, frozen=True):
     engaged: bool = False
     """Whether minions activate only against the player with whom they are engaged."""
     further: bool = False
-    """Whether this is the attack in progress, which is also resolved against these players."""
+    """Whether this is the attack in progress, which is also resolved against these players: each step at the same time,
+    with the same boost cards."""
     measured: bool = False
     """Whether the result is the damage that the attacks dealt, or the threat that the schemes placed, instead of how
     many activations were made."""
@@ -48,6 +49,12 @@ class Activate(Verb, frozen=True):
     """By how much the ATK or SCH of the enemies is higher for these activations."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
+        if self.further:
+            fight = enemy_attack.under_attack(g)
+            g.returned = 0
+            if fight is not None and self.enemy.has(g, r.scope, fight.enemy):
+                g.returned = fight.spread(g, seats(self.against, g, r.scope))
+            return
         self._settle_treachery(g, r)
         g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, tuple(seats(self.against, g, r.scope))))
 
