@@ -8,9 +8,10 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.cardwright-setup
 PEERS := $(VENV)/.cardwright-peers
 UV = $$(command -v uv || echo $(BIN)/uv)
-# The versions, with hashes, of everything that is installed here.
-LOCK := requirements-dev.lock
-INSTALL = $(UV) pip install --python $(BIN)/python --constraints $(LOCK) --build-constraints $(LOCK)
+# The versions, with hashes, of everything that is installed here; and the same as constraints for installing.
+LOCK := uv.lock
+PINS := $(VENV)/locked.txt
+INSTALL = $(UV) pip install --python $(BIN)/python --constraints $(PINS) --build-constraints $(PINS)
 
 CLIENT := web/dist/index.html
 CLIENT_SOURCES := $(shell find web/src web/plugins web/public -type f 2>/dev/null) web/index.html \
@@ -29,10 +30,10 @@ help: ## list these commands
 setup: $(STAMP) ## make the environment, or bring it up to date
 
 lock: uv ## write the lock file again, after a change of the dependencies
-	$(COMPILE)
+	$(UV) lock
 
 upgrade: uv ## write the lock file with the newest versions
-	$(COMPILE) --upgrade
+	$(UV) lock --upgrade
 
 client: $(CLIENT) ## build the browser client, if it changed
 
@@ -97,10 +98,10 @@ compiled: setup ## compile the engine: it plays several times as fast (needs a C
 	$(BIN)/python -m build_tools.compiled $(if $(TRAINED),--trained)
 
 wheel: setup client ## the wheel and the source archive, in dist/
-	$(UV) build --build-constraints $(LOCK)
+	$(UV) build --build-constraints $(PINS)
 
 wheel-compiled: setup client ## a wheel with the compiled engine, for this Python and platform, in dist/
-	CARDWRIGHT_COMPILE=1 $(UV) build --wheel --build-constraints $(LOCK)
+	CARDWRIGHT_COMPILE=1 $(UV) build --wheel --build-constraints $(PINS)
 
 notices: setup client ## write NOTICES.md again: the licences of what we ship and need
 	$(BIN)/python -m build_tools.notices
@@ -124,15 +125,13 @@ $(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)
 	@touch $@
 
 # The bench does without those that cannot be had here, and says so. OpenSpiel takes half an hour to build from source.
-$(PEERS): pyproject.toml $(LOCK) | $(STAMP)
+$(PEERS): pyproject.toml $(PINS) | $(STAMP)
 	@$(INSTALL) --only-binary open-spiel --requirements pyproject.toml --extra peers && touch $@ || true
 
-# For all Pythons and platforms at once, and without the addresses of a registry.
-COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-  --custom-compile-command 'make lock' --all-extras $(addprefix --group ,dev docs audit tools) \
-  --output-file $(LOCK) pyproject.toml
+$(PINS): $(LOCK) | uv
+	@$(UV) export --quiet --frozen --no-emit-project --all-extras --all-groups --output-file $@
 
-$(STAMP): pyproject.toml $(LOCK) | uv
+$(STAMP): pyproject.toml $(PINS) | uv
 	@$(INSTALL) --group dev --editable '.[bench,all]'
 	@touch $@
 
@@ -151,6 +150,6 @@ uv:
 	fi; \
 	if [ -z "$$uv" ] && [ ! -x $(BIN)/uv ]; then \
 	  $(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip; \
-	  sed -n '/^uv==/,/[^\]$$/p' $(LOCK) > $(VENV)/uv.txt; \
+	  $(BIN)/python -m build_tools.locked uv > $(VENV)/uv.txt; \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement $(VENV)/uv.txt; \
 	fi

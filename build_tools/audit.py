@@ -13,13 +13,15 @@ import json
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from build_tools import locked
 from build_tools.licences import allowed, licence, npm_licences
-from build_tools.locked import LOCK, ROOT, mistakes, read_pins, read_project
+from build_tools.locked import LOCK, ROOT, export, mistakes, read_lock, uv, versions
 
 WEB = ROOT / "web"
 NPM_LOCK = WEB / "package-lock.json"
@@ -37,12 +39,11 @@ class Result:
 
 
 def lock_file() -> Result:
-    text = LOCK.read_text("utf-8")
-    found = mistakes(text, read_project())
-    count = len({pin.name for pin in read_pins(text)})
+    lock = read_lock()
+    found = [*mistakes(lock), *filter(None, [locked.check()])]
     if found:
         return Result("wrong", f"{LOCK.name} does not fit", tuple(found))
-    return Result("ok", f"{count} packages, pinned with hashes; all that pyproject.toml asks for")
+    return Result("ok", f"{len(versions(lock))} packages, pinned with hashes; all that pyproject.toml asks for")
 
 
 def npm_lock_file() -> Result:
@@ -72,8 +73,7 @@ def check_npm_lock(manifest: dict[str, Any], lock: dict[str, Any]) -> Result:
 
 
 def licences() -> Result:
-    names = sorted({pin.name for pin in read_pins(LOCK.read_text("utf-8"))})
-    return check_licences({name: licence(name) for name in names}, {**npm_licences(NPM_LOCK)})
+    return check_licences({name: licence(name) for name in sorted(versions(read_lock()))}, {**npm_licences(NPM_LOCK)})
 
 
 def check_licences(python: dict[str, str | None], npm: dict[str, str]) -> Result:
@@ -88,8 +88,11 @@ def check_licences(python: dict[str, str | None], npm: dict[str, str]) -> Result
 
 
 def python_weaknesses() -> Result:
-    words = ("--requirement", str(LOCK), "--disable-pip", "--require-hashes", "--format", "json")
-    done = _run(sys.executable, "-m", "pip_audit", *words, "--progress-spinner", "off")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "locked.txt"
+        export(file)
+        words = ("--requirement", str(file), "--disable-pip", "--require-hashes", "--format", "json")
+        done = _run(sys.executable, "-m", "pip_audit", *words, "--progress-spinner", "off")
     return read_pip_audit(done.stdout, done.stderr)
 
 
@@ -135,8 +138,7 @@ def read_npm_audit(out: str) -> Result:
 
 
 def newer_versions() -> Result:
-    uv = shutil.which("uv") or str(Path(sys.executable).parent / "uv")
-    done = _run(uv, "pip", "list", "--outdated", "--format", "json", "--python", sys.executable)
+    done = _run(uv(), "pip", "list", "--outdated", "--format", "json", "--python", sys.executable)
     found, failed = [], []
     try:
         found += [f"{one['name']} {one['version']} → {one['latest_version']}" for one in json.loads(done.stdout)]

@@ -1,95 +1,114 @@
-"""The lock file of the development environment, and whether it fits ``pyproject.toml``."""
+"""``uv.lock``: the versions, with hashes, of everything that is installed here, for all Pythons and platforms.
+
+uv writes and reads it. This module only tells what others ask about it; it needs no package, because `make setup` asks
+it which uv to install before anything else is there: ``python -m build_tools.locked uv``.
+"""
 
 from __future__ import annotations
 
-import re
+import shutil
+import subprocess
+import sys
 import tomllib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
-
 ROOT = Path(__file__).parent.parent
-LOCK = ROOT / "requirements-dev.lock"
+LOCK = ROOT / "uv.lock"
+INDEX = "https://pypi.org/simple"
+"""The index that everybody has; no other one belongs into the lock file."""
 
-_PIN = re.compile(r"^([a-z0-9][a-z0-9.-]*)==(\S+)(?: ; ([^\\\n]+?))?(?: \\)?\n((?:    \S.*\n)*)", re.MULTILINE)
-_VIA = re.compile(r"^    #(?: via)? +(\S.*)$", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Pin:
-    """One version of one package. A package may have several, for different Pythons."""
-
-    name: str
-    version: str
-    marker: str
-    hashes: tuple[str, ...]
-    wanted_by: tuple[str, ...]
-    """The packages that need it; ``cardwright (…)`` for those that the project itself asks for."""
-
-
-def read_pins(text: str) -> list[Pin]:
-    """The versions in a lock file."""
-    return [
-        Pin(name, version, marker, tuple(re.findall(r"--hash=(\S+)", rest)), tuple(_VIA.findall(rest)))
-        for name, version, marker, rest in _PIN.findall(text)
-    ]
+Lock = dict[str, Any]
 
 
 def read_project() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
-def requirements(project: dict[str, Any], *extras: str) -> Iterator[Requirement]:
-    """What the package needs at run time: without extras, and for some of them."""
-    own = project["project"]
-    for text in (*own["dependencies"], *(text for extra in extras for text in own["optional-dependencies"][extra])):
-        requirement = Requirement(text)
-        if requirement.name == own["name"]:
-            yield from requirements({"project": {**own, "dependencies": []}}, *sorted(requirement.extras))
-        else:
-            yield requirement
+def read_lock() -> Lock:
+    return tomllib.loads(LOCK.read_text("utf-8"))
 
 
-def all_requirements(project: dict[str, Any]) -> Iterator[Requirement]:
-    """Everything that the project names: what the package needs, its extras, the groups and the build."""
-    yield from requirements(project, *project["project"]["optional-dependencies"])
-    for text in (text for group in project["dependency-groups"].values() for text in group):
-        yield Requirement(text)
-    for text in project["build-system"]["requires"]:
-        yield Requirement(text)
+def versions(lock: Lock) -> dict[str, list[str]]:
+    """The locked versions of each package; some have several, for different Pythons."""
+    found: dict[str, list[str]] = {}
+    for package in lock["package"]:
+        if "registry" in package["source"]:
+            found.setdefault(package["name"], []).append(package["version"])
+    return found
 
 
-def needed(pins: Iterable[Pin], names: Iterable[str]) -> set[str]:
-    """The packages with these names, and all that they need in turn."""
-    found: set[str] = {canonicalize_name(name) for name in names}
-    pins = list(pins)
-    while more := {pin.name for pin in pins if pin.name not in found and found & {*pin.wanted_by}}:
-        found |= more
-    return {pin.name for pin in pins if pin.name in found}
+def needed(lock: Lock, *extras: str) -> set[str]:
+    """The packages that Cardwright needs at run time with these extras, on any platform."""
+    [own] = [package for package in lock["package"] if "editable" in package["source"]]
+    found: set[tuple[str, str]] = set()
+
+    def follow(wanted: dict[str, Any]) -> None:
+        for part in ("", *wanted.get("extra", ())):
+            if (wanted["name"], part) in found:
+                continue
+            found.add((wanted["name"], part))
+            for package in lock["package"]:
+                if package["name"] == wanted["name"]:
+                    for other in _wanted(package, part):
+                        follow(other)
+
+    for part in ("", *extras):
+        for wanted in _wanted(own, part):
+            follow(wanted)
+    return {name for name, _ in found}
 
 
-def mistakes(text: str, project: dict[str, Any]) -> list[str]:
-    """Why a lock file does not fit the project."""
-    pins = read_pins(text)
-    by_name: dict[str, list[Pin]] = {}
-    for pin in pins:
-        by_name.setdefault(pin.name, []).append(pin)
-    found = [f"{pin.name}=={pin.version} has no hash" for pin in pins if not pin.hashes]
-    names = set()
-    for wanted in all_requirements(project):
-        names.add(canonicalize_name(wanted.name))
-        held = by_name.get(canonicalize_name(wanted.name), [])
-        if not held:
-            found.append(f"pyproject.toml asks for {wanted}, which is not locked: make lock")
-        for pin in held:
-            if not wanted.specifier.contains(pin.version, prereleases=True):
-                found.append(f"pyproject.toml asks for {wanted}, but {pin.version} is locked: make lock")
-    found += [f"nothing needs {name}: make lock" for name in sorted({*by_name} - needed(pins, names))]
-    if "://" in text:
-        found.append("it names an address; versions and hashes are enough")
-    lines = [line for line in text.splitlines() if not line.startswith((" ", "#")) and "==" not in line]
-    return found + [f"{line!r} is not pinned" for line in lines if line]
+def _wanted(package: dict[str, Any], extra: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]]
+    found = package.get("optional-dependencies", {}).get(extra, []) if extra else package.get("dependencies", [])
+    return found
+
+
+def mistakes(lock: Lock) -> list[str]:
+    """What is wrong with a lock file that uv itself takes: other indexes, and files without hashes."""
+    found = []
+    for package in lock["package"]:
+        if "editable" in package["source"]:
+            continue
+        name = f"{package['name']} {package['version']}"
+        if package["source"] != {"registry": INDEX}:
+            found.append(f"{name} does not come from the usual index: lock it where no other one is set")
+        files = [*package.get("wheels", ()), *([package["sdist"]] if "sdist" in package else [])]
+        if not files or not all("hash" in file for file in files):
+            found.append(f"{name} has files without a hash")
+    return found
+
+
+def uv() -> str:
+    """uv: the machine's, or that of this environment."""
+    return shutil.which("uv") or str(Path(sys.executable).parent / "uv")
+
+
+def check(folder: Path = ROOT) -> str:
+    """Let uv compare the lock file with ``pyproject.toml``, without a network; what it says if they do not fit."""
+    words = [uv(), "lock", "--check", "--offline", "--no-config", "--default-index", INDEX, "--python", sys.executable]
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else f"{LOCK.name} does not fit pyproject.toml: make lock ({done.stderr.strip()})"
+
+
+def export(file: Path, *words: str) -> None:
+    """Write the locked versions as requirements with hashes, which can be constraints: all, or those that are asked
+    for."""
+    words = words or ("--all-extras", "--all-groups")
+    command = [uv(), "export", "--quiet", "--frozen", "--no-emit-project", *words, "--output-file", str(file)]
+    subprocess.run(command, cwd=ROOT, check=True)
+
+
+def pinned(lock: Lock, name: str) -> Iterator[str]:
+    """A package as a requirement with hashes, in the lines of a file for pip."""
+    [package] = [package for package in lock["package"] if package["name"] == name]
+    hashes = [file["hash"] for file in (*package["wheels"], package["sdist"])]
+    yield f"{name}=={package['version']} \\"
+    yield from (f"    --hash={one} \\" for one in hashes[:-1])
+    yield f"    --hash={hashes[-1]}"
+
+
+if __name__ == "__main__":
+    print("\n".join(pinned(read_lock(), sys.argv[1])))

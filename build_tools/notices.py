@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import metadata
 
 from build_tools.licences import licence
-from build_tools.locked import LOCK, ROOT, Pin, needed, read_pins, read_project, requirements
+from build_tools.locked import ROOT, needed, read_lock, versions
 
 PAGE = ROOT / "NOTICES.md"
 CLIENT = ROOT / "web" / "dist" / "notices.txt"
@@ -49,16 +49,14 @@ They contain the C code that mypyc adds to what it compiles. mypyc is a part of 
 
 def rows() -> list[str]:
     """A row for each package that is needed at run time, on any platform."""
-    pins, project = read_pins(LOCK.read_text("utf-8")), read_project()
-    by_name: dict[str, list[Pin]] = {}
-    for pin in pins:
-        by_name.setdefault(pin.name, []).append(pin)
+    lock = read_lock()
+    locked = versions(lock)
     found: dict[str, str] = {}
     for extras, purpose in (((), "Cardwright"), (("postgres",), "`postgres`"), (("redis",), "`redis`")):
-        for name in needed(pins, (wanted.name for wanted in requirements(project, *extras))):
+        for name in needed(lock, *extras):
             found.setdefault(name, purpose)
     return [
-        f"| {name} | {', '.join(pin.version for pin in by_name[name])} | {_licence(name)} | {purpose} |"
+        f"| {name} | {', '.join(locked[name])} | {_licence(name)} | {purpose} |"
         for name, purpose in sorted(found.items())
     ]
 

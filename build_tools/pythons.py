@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from build_tools.locked import LOCK, ROOT, read_project
+from build_tools.locked import ROOT, export, read_project, uv
 
 FOLDER = ROOT / "build" / "pythons"
 QUICK = (
@@ -66,10 +66,6 @@ def find(version: str) -> Path | None:
     return next((path for path in candidates(version) if _output(str(path), "-c", asks) == version), None)
 
 
-def uv() -> str:
-    return shutil.which("uv") or str(Path(sys.executable).parent / "uv")
-
-
 def _numbers(folder: Path) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", folder.name)]
 
@@ -87,7 +83,8 @@ def install(version: str, python: Path) -> Path:
     folder = FOLDER / version
     subprocess.run([uv(), "venv", "--quiet", "--allow-existing", "--python", python, folder], check=True)
     own = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    locks = ("--constraints", LOCK, "--build-constraints", LOCK)
+    export(pins := folder / "locked.txt")
+    locks = ("--constraints", pins, "--build-constraints", pins)
     words = ("pip", "install", "--quiet", "--python", own, *locks, "--group", "dev", "--editable", ".[bench,all]")
     subprocess.run([uv(), *words], check=True, cwd=ROOT)
     return own

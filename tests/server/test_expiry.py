@@ -37,7 +37,7 @@ def kept(url: str) -> set[str]:
 
 
 def expired(text: str) -> int:
-    found = re.search(r"^cardwright_tables_expired_total (\d+)$", text, re.MULTILINE)
+    found = re.search(r"^cardwright_tables_expired_total (\d+)\.0$", text, re.MULTILINE)
     assert found is not None
     return int(found[1])
 

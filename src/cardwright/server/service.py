@@ -67,9 +67,9 @@ class Service:
         limits = settings.limits
         self.settings = settings
         self.shared = bool(settings.redis)
-        self.metrics = Metrics()
         self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
+        self.metrics = Metrics(self.storage.writer.times, self.thinkers.times)
         self.apart = Apart()
         self.workroom = Workroom(settings.makers, limits.jobs_waiting, limits.jobs_per_address)
         channel = fanout(settings.redis)
@@ -127,7 +127,7 @@ class Service:
         self.workroom.close()
         await asyncio.to_thread(self.storage.close)
 
-    async def figures(self) -> str:
+    async def figures(self) -> bytes:
         """The metrics of this process. Asking for them includes a small write, so they tell whether that works."""
         health, writer, thinkers = await self.readiness.health(), self.storage.writer, self.thinkers
         gauges = {
@@ -148,7 +148,7 @@ class Service:
             "tables_expired": self.expiry.expired,
             "overruns": self.workroom.overruns,
         }
-        return self.metrics.text(gauges, counts, {"storage": writer.times, "bot": thinkers.times})
+        return self.metrics.text(gauges, counts)
 
     async def check_room(self) -> None:
         """Refuse a new table if the database has as many as it may have."""

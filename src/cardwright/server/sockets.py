@@ -247,7 +247,7 @@ class Connection:
             await self._do(message)
             if isinstance(message, protocol.Choose):
                 self._service.metrics.choices["person"] += 1
-                self._service.metrics.answers.took(time.perf_counter() - begun)
+                self._service.metrics.answers.observe(time.perf_counter() - begun)
         except Refusal as refusal:
             self._refuse(refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

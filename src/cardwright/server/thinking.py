@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from cardwright.bots import make
-from cardwright.server.metrics import Histogram
+from cardwright.server import metrics
 
 log = logging.getLogger("cardwright.server")
 
@@ -47,7 +47,7 @@ class Thinkers:
         self._workers = workers
         self._patience = patience
         self._pool: Executor | None = None
-        self.times = Histogram()
+        self.times = metrics.seconds("bot", "The time that bots take, waiting for a process included.")
         """How long bots took to choose, waiting for a free process included."""
         self.failures = 0
         """How often a bot got a random option because it failed or took too long."""
@@ -69,7 +69,7 @@ class Thinkers:
         try:
             work = asyncio.get_running_loop().run_in_executor(self._pool, think, name, seed, encoded)
             option = await asyncio.wait_for(work, self._patience)
-            self.times.took(time.monotonic() - begun)
+            self.times.observe(time.monotonic() - begun)
             if 0 <= option < options:
                 return option
             log.error("the bot %s chose %r of %d options", name, option, options)

@@ -17,8 +17,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from cardwright.server import metrics
 from cardwright.server.logs import brief
-from cardwright.server.metrics import Histogram
 
 log = logging.getLogger("cardwright.server")
 
@@ -70,7 +70,7 @@ class Writer:
         self.written = 0
         self.failed = 0
         """The number of writes that failed."""
-        self.times = Histogram()
+        self.times = metrics.seconds("storage", "The time of a transaction.")
         """How long transactions took."""
         self.restarts = 0
         """How often another thread had to go on for one that died."""
@@ -168,7 +168,7 @@ class Writer:
                 transaction.rollback()
                 raise
             self._end(transaction, connection.dialect.name)
-        self.times.took(time.monotonic() - begun)
+        self.times.observe(time.monotonic() - begun)
         self.commits += 1
         self.written += len(jobs)
         for job, result in zip(jobs, results, strict=True):
