@@ -68,6 +68,56 @@ def test_a_wrong_pack_is_told_by_its_exit_status(tmp_path: Path, capsys: pytest.
     assert "unknown word 'gain_coin'; did you mean 'gain_coins'" in err
 
 
+def test_all_mistakes_of_a_pack_are_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "slips.yaml"
+    file.write_text(
+        """
+        {pack: slips, game: four_souls, name: Slips, cards: {
+          one: {name: One, loot: {copis: 2}, abilities: ["loot_ability(destory(a(item)))"]},
+          two: {name: Two, treasure: {}, abilities: ["tap(discard(a(player)), heal(1, a(deck)))", "tap(lot(1))"]},
+          three: {name: Three, treasure: {}, abilities: "tap(discard(a(player)), heal(1, a(deck)))"}}}
+        """
+    )
+    code, _, err = call(capsys, "pack", "check", str(file))
+    told = err.splitlines()
+    assert code == 1
+    places = [
+        "one (slips:one): unknown field 'copis'",
+        "one (slips:one).abilities[0].loot_ability.do: unknown word 'destory'",
+        "two (slips:two).abilities[1].tap.do: unknown word 'lot'",
+        "three (slips:three).abilities.tap.do[0].discard.what: 'discard' takes a card, not a player",
+        "three (slips:three).abilities.tap.do[1].heal.what: 'heal' takes a player or a card in play, not a deck",
+    ]
+    assert len(told) == len(places)
+    for line, place in zip(told, places, strict=True):
+        assert line.startswith(f"cardwright: {file}: cards.{place}")
+
+
+def test_abilities_that_never_do_anything_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "idle.yaml"
+    file.write_text(
+        """
+        {pack: idle, game: four_souls, name: Idle, cards: {
+          busy: {name: Busy, treasure: {}, abilities: ["tap(loot(1))"]},
+          lazy: {name: Lazy, treasure: {}, abilities: ["tap(loot(1))", "paid(cost(coins=900), loot(1))"]}}}
+        """
+    )
+    assert call(capsys, "pack", "check", str(file))[0] == 0
+    told = call(capsys, "pack", "try", str(file), "--games", "16", "--seed", "3")
+    assert told == call(capsys, "pack", "try", str(file), "--games", "16", "--seed", "3")
+    code, out, err = told
+    assert code == 1
+    assert err == f"never {file}: cards.lazy, ability 2: $ Pay 900¢: Loot 1.\n"
+    assert out == f"idle  {file}: 2 of 3 abilities on 2 cards did something\n"
+
+
+def test_every_ability_of_the_examples_does_something(capsys: pytest.CaptureFixture[str]) -> None:
+    packs = [str(path) for path in sorted(Path("examples/packs").glob("*.yaml"))]
+    code, out, err = call(capsys, "pack", "try", *packs)
+    assert (code, err) == (0, "")
+    assert out.count("ok  ") == len(packs)
+
+
 def test_the_example_has_twelve_cards_with_pictures() -> None:
     cards = library.SHELF.read(PACK).cards.values()
     assert len(cards) == 12

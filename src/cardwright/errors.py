@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class CardwrightError(Exception):
     """The base of all errors raised on purpose."""
@@ -38,9 +41,36 @@ class PackError(CardwrightError):
         self.mistakes = mistakes
         """All mistakes found, in the order of the file."""
 
+    def at(self, place: str) -> PackError:
+        """The same mistakes at a place."""
+        return PackError(*(f"{place}: {mistake}" for mistake in self.mistakes))
+
     def __str__(self) -> str:
         more = len(self.mistakes) - 1
         return f"{self.mistakes[0]}{f' (and {more} more)' if more else ''}"
+
+
+class Mistakes:
+    """Gathers the mistakes in several parts of a pack, so that all of them are told at once."""
+
+    MOST = 50
+    """After this many, no more are told."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    @contextmanager
+    def caught(self) -> Iterator[None]:
+        """Gather the mistakes of what is done inside."""
+        try:
+            yield
+        except PackError as error:
+            self.found += error.mistakes
+
+    def tell(self) -> None:
+        """Raise an error with all mistakes gathered, if there are any."""
+        if self.found:
+            raise PackError(*self.found[: self.MOST])
 
 
 class ScenarioError(CardwrightError):

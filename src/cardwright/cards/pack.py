@@ -20,7 +20,7 @@ from cardwright import given, plain
 from cardwright.cards import pack_text
 from cardwright.cards.definition import D
 from cardwright.cards.reader import Names, Reader, read_record
-from cardwright.errors import PackError
+from cardwright.errors import Mistakes, PackError
 from cardwright.kernel.save import MOST_PACKS
 
 FORMAT = 1
@@ -165,7 +165,7 @@ class Shelf(Generic[D]):
             try:
                 self._check(pack, {**self.cards, **pack.cards})
             except PackError as error:
-                raise PackError(f"{where}: {error}") from error
+                raise error.at(where) from error
         if self._effort is not None:
             self._check_texts(pack, self._effort, where)
         return pack
@@ -173,14 +173,16 @@ class Shelf(Generic[D]):
     def _check_texts(self, pack: Pack[D], effort: Callable[[D], int], where: str) -> None:
         """Check that every card can be told, and all of them in a reasonable time."""
         phrases = 0
+        wrong = Mistakes()
         for card in pack.cards.values():
             place = f"{where}: cards.{card.id.partition(':')[2]}"
             try:
                 phrases += effort(card)
             except PackError as error:
-                raise PackError(f"{place}: {error}") from error
+                wrong.found += error.at(place).mistakes
             if phrases > MOST_PHRASES:
                 raise PackError(f"{place}: the cards of this pack say more than {MOST_PHRASES} phrases")
+        wrong.tell()
 
     def _brought(self, text: bytes) -> Pack[D]:
         return self.parse(text, "pack.json")
@@ -224,8 +226,15 @@ class Shelf(Generic[D]):
         names = Names(head.pack if stranger else "", frozenset(map(str, entries)), cards, brings)
         found: dict[str, D] = {}
         nodes = 0
+        wrong = Mistakes()
         for key, entry in entries.items():
-            card = self._card(key, entry, head, names, where)
+            if len(wrong.found) >= Mistakes.MOST:
+                break
+            try:
+                card = self._card(key, entry, head, names, where)
+            except PackError as error:
+                wrong.found += error.mistakes
+                continue
             nodes += sum(1 for root in card.roots() for _ in root.everything())
             if nodes > MOST_NODES:
                 raise PackError(f"{where}: cards.{key}: this pack has more than {MOST_NODES} words")
@@ -236,7 +245,10 @@ class Shelf(Generic[D]):
             called = {card.id: card.name for card in found.values()}
             for card in found.values():
                 card.pack_names = called
-        contents = self._contents(data, names, where)
+        contents: dict[str, dict[str, Any]] = {}
+        with wrong.caught():
+            contents = self._contents(data, names, where)
+        wrong.tell()
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() if stranger else b""
         return Pack(head, found, contents, text)
 
@@ -319,6 +331,7 @@ class Shelf(Generic[D]):
 
     def _contents(self, data: dict[str, Any], names: Names, where: str) -> dict[str, dict[str, Any]]:
         contents: dict[str, dict[str, Any]] = {}
+        wrong = Mistakes()
         for section, cls in self.sections.items():
             contents[section] = {}
             entries = _mapping(data, section, where)
@@ -326,16 +339,22 @@ class Shelf(Generic[D]):
                 raise PackError(f"{where}: {section}: {len(entries)} of them; a pack brings at most {MOST_ENTRIES}")
             for key, entry in entries.items():
                 place = f"{where}: {section}.{key if isinstance(key, str) and len(key) <= 60 else given.shown(key)}"
-                _check_id(key, place)
-                if not isinstance(entry, dict):
-                    raise PackError(f"{place}: expected a mapping of fields, not {given.shown(entry)}")
-                if "id" in entry:
-                    raise PackError(f"{place}: its id is its key; it has no field 'id'")
-                values = read_record(self.reader.vocabulary, names, {"id": names.full(key), **entry}, cls, place)
-                if "name" in values:
-                    _check_name(values["name"], f"{place}.name", "it")
-                contents[section][names.full(key)] = cls(**values)
+                with wrong.caught():
+                    contents[section][names.full(key)] = self._entry(key, entry, cls, names, place)
+        wrong.tell()
         return contents
+
+    def _entry(self, key: Any, entry: Any, cls: type, names: Names, place: str) -> Any:
+        """An entry of another section than the cards."""
+        _check_id(key, place)
+        if not isinstance(entry, dict):
+            raise PackError(f"{place}: expected a mapping of fields, not {given.shown(entry)}")
+        if "id" in entry:
+            raise PackError(f"{place}: its id is its key; it has no field 'id'")
+        values = read_record(self.reader.vocabulary, names, {"id": names.full(key), **entry}, cls, place)
+        if "name" in values:
+            _check_name(values["name"], f"{place}.name", "it")
+        return cls(**values)
 
 
 def check_text(text: str, where: str, longest: int) -> None:

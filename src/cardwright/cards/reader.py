@@ -36,7 +36,9 @@ class Reader(Generic[D]):
         try:
             card = self.definition(**values)
             card.check()
-        except (ValueError, PackError) as error:
+        except PackError as error:
+            raise error.at(where) from error
+        except ValueError as error:
             raise PackError(f"{where}: {error}") from error
         if wrong := tuple(mistakes(card, self.vocabulary, where)):
             raise PackError(*wrong)

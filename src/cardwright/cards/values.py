@@ -11,7 +11,7 @@ from cardwright import given
 from cardwright.cards.expression import Call, ExpressionError, Quoted, parse
 from cardwright.cards.nodes import Known, Node, Vocabulary
 from cardwright.cards.shapes import hints_of
-from cardwright.errors import PackError
+from cardwright.errors import Mistakes, PackError
 
 LARGEST = 999
 """The largest number a definition may mention, above or below 0."""
@@ -48,14 +48,18 @@ class ValueReader:
 
     def record(self, data: Any, cls: type, names: list[str], needed: list[str], where: str) -> dict[str, Any]:
         """The fields of a definition or another record, by name."""
-        for name in data:
-            if name not in names:
-                raise PackError(f"{where}: unknown field {given.shown(name)}{given.hint(name, names)}")
-        for name in needed:
-            if name not in data:
-                raise PackError(f"{where}: the field {name!r} is missing")
+        wrong = Mistakes()
+        wrong.found += [
+            f"{where}: unknown field {given.shown(name)}{given.hint(name, names)}" for name in data if name not in names
+        ]
+        wrong.found += [f"{where}: the field {name!r} is missing" for name in needed if name not in data]
         hints = hints_of(cls)
-        return {name: self.value(value, hints[name], f"{where}.{name}") for name, value in data.items()}
+        found: dict[str, Any] = {}
+        for name in [name for name in data if name in names]:
+            with wrong.caught():
+                found[name] = self.value(data[name], hints[name], f"{where}.{name}")
+        wrong.tell()
+        return found
 
     def value(self, data: Any, hint: Any, where: str, announced: bool = False) -> Any:
         """A value that fits a type."""
@@ -134,7 +138,13 @@ class ValueReader:
                 raise PackError(f"{where}: expected a list, not {given.shown(plain(data))}")
             data = [data]  # A single value counts as a list of one.
         if len(hints) == 2 and hints[1] is Ellipsis:
-            return tuple(self.value(part, hints[0], f"{where}[{i}]", announced) for i, part in enumerate(data))
+            wrong = Mistakes()
+            found: list[Any] = []
+            for i, part in enumerate(data):
+                with wrong.caught():
+                    found.append(self.value(part, hints[0], f"{where}[{i}]", announced))
+            wrong.tell()
+            return tuple(found)
         if len(data) != len(hints):
             raise PackError(f"{where}: expected a list of {len(hints)}, not of {len(data)}")
         return tuple(

@@ -16,8 +16,12 @@ from cardwright.commands import catalogue, faces
 from cardwright.errors import CardwrightError, PackError
 from cardwright.games import GAMES, descriptor, known, new_game
 from cardwright.given import hint, shown
+from cardwright.lab import abilities
 
 app = typer.Typer(no_args_is_help=True, help="Begin, check and show a pack of your own cards: see docs/card-makers.md.")
+
+TABLES = 8
+"""How many games are played before it is looked which abilities are still idle."""
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A pack file (.yaml or .json).")]
 PackOption = Annotated[
@@ -48,7 +52,7 @@ def new(file: FileArgument, game: Annotated[str, typer.Option(help=f"{' or '.joi
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Pack files (.yaml or .json).")],
 ) -> None:
-    """Check packs, and set up a game with each: 0 if all are well, 1 if one is not."""
+    """Check packs, and set up a game with each: 0 if all are well, 1 if one is not. All mistakes are told."""
     wrong = 0
     for file in files:
         try:
@@ -57,13 +61,40 @@ def check(
             new_game(game, packs=[pack])
         except CardwrightError as error:
             wrong += 1
-            message = str(error) if str(error).startswith(str(file)) else f"{file}: {error}"
-            typer.echo(f"cardwright: {' '.join(message.split())}", err=True)
+            for mistake in error.mistakes if isinstance(error, PackError) else (str(error),):
+                message = mistake if mistake.startswith(str(file)) else f"{file}: {mistake}"
+                typer.echo(f"cardwright: {' '.join(message.split())}", err=True)
         else:
             kinds = Counter(descriptor(game).kind(card).replace("_", " ") for card in pack.cards.values())
             told = ", ".join(f"{n} {kind}" for kind, n in kinds.items())
             typer.echo(f"ok    {file}: {pack.head.name} ({game}): {told}")
     if wrong:
+        raise typer.Exit(1)
+
+
+@app.command("try")
+def try_out(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Pack files (.yaml or .json).")],
+    games: Annotated[int, typer.Option(min=1, max=10_000, help="How many games to play at most.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, max=1_000_000_000, help="The same seed gives the same games.")] = 0,
+) -> None:
+    """Play packs at random, at tables where their cards come up, until each ability has done something: 0 if each has,
+    1 if one never did."""
+    idle = 0
+    for file in files:
+        pack = read(file)
+        game, packs = pack.head.game, (pack.text,)
+        counts = abilities.soak(game, None, 1, -(-games // TABLES), min(games, TABLES), packs, seed)
+        never = [place for place, count in counts.items() if not count]
+        idle += len(never)
+        for name, at in never:
+            card = f"cards.{name.partition(':')[2]}"
+            text = abilities.watch_of(game).described((name, at), packs).partition(": ")[2]
+            typer.echo(f"never {file}: {card}, ability {at + 1}: {text}", err=True)
+        cards = len({name for name, _ in counts})
+        told = f"{len(counts) - len(never)} of {len(counts)} abilities on {cards} cards did something"
+        typer.echo(f"{'idle' if never else 'ok  '}  {file}: {told}")
+    if idle:
         raise typer.Exit(1)
 
 

@@ -93,15 +93,16 @@ Place = tuple[str, int]
 
 
 class AbilityWatch(Protocol):
-    """Counts how often each ability takes effect, at tables stacked so that given cards come up."""
+    """Counts how often each ability takes effect, at tables stacked so that given cards come up. ``packs`` are those
+    that the tables bring, as JSON."""
 
-    def wanted(self) -> list[Place]:
-        """Every ability that should take effect at least once."""
+    def wanted(self, packs: tuple[bytes, ...] = ()) -> list[Place]:
+        """Every ability that should take effect at least once: those of the packs, or those of the game."""
 
-    def described(self, place: Place) -> str:
+    def described(self, place: Place, packs: tuple[bytes, ...] = ()) -> str:
         """A one-line description of an ability."""
 
-    def set_up(self, seed: int, focus: Sequence[str]) -> Any:
+    def set_up(self, seed: int, focus: Sequence[str], packs: tuple[bytes, ...] = ()) -> Any:
         """A table at which the cards in ``focus`` come up soon; resets the counts."""
 
     def counted(self) -> Counter[Place]:

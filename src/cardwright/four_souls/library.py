@@ -13,7 +13,7 @@ import msgspec
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader, stub_names
-from cardwright.errors import PackError
+from cardwright.errors import Mistakes
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.changed import Book
 from cardwright.four_souls.editions import EDITIONS, EditionName
@@ -26,20 +26,22 @@ REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
 
 def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) -> None:
     """Check that the cards named by a stranger's cards are of the right kind."""
+    wrong = Mistakes()
     for card in pack.cards.values():
         where = f"cards.{card.id.partition(':')[2]}"
         for field, kind in REFERENCES.items():
             named = getattr(card, field)
             if named and cards[named].kind != kind:
                 fitting = [other.id for other in cards.values() if other.kind == kind]
-                raise PackError(
+                wrong.found.append(
                     f"{where}.{field}: {named!r} is a card of the kind {cards[named].kind}, not {kind}"
                     f"{hint(named, fitting)}"
                 )
         if card.back and (card.back == card.id or cards[card.back].back not in ("", card.id)):
-            raise PackError(
+            wrong.found.append(
                 f"{where}.back: the backs of {card.id!r} and {card.back!r} go in circles; a card has two faces"
             )
+    wrong.tell()
 
 
 def effort(card: FourSoulsCard) -> int:

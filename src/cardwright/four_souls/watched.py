@@ -13,17 +13,22 @@ from typing import Any, ClassVar
 
 from cardwright.cards.nodes import Ability, Do, Modes
 from cardwright.cards.run import Run
+from cardwright.cards.words import Lasts, Skip
 from cardwright.four_souls import library
 from cardwright.four_souls.abilities import Claim, Paid, Static, Tap
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.options import Options, complete
 from cardwright.four_souls.text import TEXT, reward_text
+from cardwright.four_souls.words.counters import Note
+from cardwright.four_souls.words.stack import ChangeEvent
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Entry, Event
 
 Place = tuple[str, int]
 """A card, and the index of one of its roots: the abilities in order, then the reward."""
+SILENT = (ChangeEvent, Lasts, Note, Skip)
+"""Verbs that take effect without a word in the log and without a result."""
 SET = "base"
 """The set whose abilities should all take effect."""
 
@@ -32,10 +37,10 @@ SET = "base"
 
 
 @cache
-def places() -> dict[tuple[str, int], Place]:
+def places(packs: tuple[bytes, ...] = ()) -> dict[tuple[str, int], Place]:
     """The ability for each numbered node that resolves, applies or is asked."""
     found: dict[tuple[str, int], Place] = {}
-    for card in library.book().values():
+    for card in library.book(packs=packs).values():
         for i, root in enumerate(card.roots()):
             found[card.id, card.number(root)] = (card.id, i)
             do = root if isinstance(root, Do) else getattr(root, "do", None)
@@ -64,28 +69,39 @@ class Asked:
 class Watched(FourSouls):
     """A game that counts how often each ability takes effect. Other games do not pay for this.
 
-    An ability counts when it resolves or replaces something; an ability that only changes figures, allows or forbids
-    counts once per turn in which it does. A bonus soul counts when it is claimed.
+    An ability counts when it has resolved or replaced something and something came of it; an ability that only changes
+    figures, allows or forbids counts once per turn in which it does. A bonus soul counts when it is claimed.
     """
 
     seen: ClassVar[Counter[Place]] = Counter()
     this_turn: ClassVar[set[tuple[Place, int]]] = set()
+    begun: ClassVar[list[tuple[Frame, int]]] = []
+    """The abilities being resolved: their frames, and how many log entries there were before."""
 
     def saw(self, program: str, node: int) -> None:
-        place = places().get((program, node))
+        place = places(self.options.packs).get((program, node))
         if place is not None:
             self.seen[place] += 1
 
     def saw_this_turn(self, program: str, node: int) -> None:
-        place = places().get((program, node))
+        place = places(self.options.packs).get((program, node))
         if place is not None and (place, self.table.turn) not in self.this_turn:
             self.this_turn.add((place, self.table.turn))
             self.seen[place] += 1
 
     def push(self, frame: Frame, then: Any = None) -> Next:
         if isinstance(frame, Run) and frame.at == 0:
-            self.saw(frame.program, frame.node)
+            self.begun.append((frame, self.noted))
         return super().push(frame, then)
+
+    def pop(self, result: int = 0) -> Next:
+        frame = self.frames[-1]
+        if isinstance(frame, Run) and self.begun and self.begun[-1][0] is frame:
+            _, noted = self.begun.pop()
+            do: Do = self.book[frame.program].nodes[frame.node]
+            if result or self.noted > noted or any(isinstance(verb, SILENT) for verb in do.verbs):
+                self.saw(frame.program, frame.node)
+        return super().pop(result)
 
     def ability(self, entry: Entry) -> Any:
         ability = super().ability(entry)
@@ -118,14 +134,15 @@ def counted() -> Counter[Place]:
     return Counter(Watched.seen)
 
 
-def wanted() -> list[Place]:
-    """Every ability of the base set."""
-    return [(card.id, i) for card in library.book().values() if card.set == SET for i in range(len(card.roots()))]
+def wanted(packs: tuple[bytes, ...] = ()) -> list[Place]:
+    """Every ability of the packs, or of the base set."""
+    cards = [card for card in library.book(packs=packs).values() if (":" in card.id if packs else card.set == SET)]
+    return [(card.id, i) for card in cards for i in range(len(card.roots()))]
 
 
-def described(place: Place) -> str:
+def described(place: Place, packs: tuple[bytes, ...] = ()) -> str:
     """An ability in a line."""
-    card = library.book()[place[0]]
+    card = library.book(packs=packs)[place[0]]
     root = card.roots()[place[1]]
     text = TEXT.within(card, card.number(root)) if isinstance(root, Ability) else f"Reward: {reward_text(card)}"
     return f"{card.id}: {' '.join(text.split())}"
@@ -151,14 +168,15 @@ ITEMS = 2
 COINS = 8
 
 
-def set_up(seed: int, focus: Sequence[str]) -> Watched:
+def set_up(seed: int, focus: Sequence[str], packs: tuple[bytes, ...] = ()) -> Watched:
     """A table at which the cards in ``focus`` come up soon; resets the counts."""
     Watched.seen.clear()
     Watched.this_turn.clear()
+    Watched.begun.clear()
     random = Random(seed)
-    book = library.book()
-    options = OPTIONS[seed % len(OPTIONS)]
+    book = library.book(packs=packs)
     cards = [book[name] for name in focus]
+    options = _options(seed, cards) | {"packs": packs, "sets": (*Options().sets, *library.brought_sets(packs))}
     characters = _characters(random, book, cards, options["players"])
     g = Watched.empty(complete(Options(seed=seed, souls=0, characters=characters, **options)))
     for seat, (coins, items) in enumerate(_belongings(random, book, cards, len(g.players))):
@@ -169,6 +187,14 @@ def set_up(seed: int, focus: Sequence[str]) -> Watched:
             g.put_counters(card, "", random.randrange(_counters(book[name]) + 1))
     g.begin({kind: _deck(random, book, cards, kind) for kind in SIZES})
     return g
+
+
+def _options(seed: int, focus: list[FourSoulsCard]) -> dict[str, Any]:
+    """The options of a table; one that wants a challenge plays it."""
+    for card in focus:
+        if card.kind == "challenge":
+            return {"mode": card.modes[seed % len(card.modes)], "players": 2, "challenge": card.id}
+    return OPTIONS[seed % len(OPTIONS)]
 
 
 def _counters(card: FourSoulsCard) -> int:

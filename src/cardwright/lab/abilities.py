@@ -42,6 +42,8 @@ class Job(NamedTuple):
     seed: int
     focus: tuple[str, ...]
     """The cards that the table favours."""
+    packs: tuple[bytes, ...] = ()
+    """The packs that the table brings."""
 
 
 def watch_of(game: str) -> AbilityWatch:
@@ -55,7 +57,7 @@ def play(job: Job) -> Counter[Place]:
     """Play one game and count how often each ability was used."""
     watch, check = watch_of(job.game), descriptor(job.game).check
     random = Random(job.seed)
-    g = watch.set_up(job.seed, job.focus)
+    g = watch.set_up(job.seed, job.focus, job.packs)
     try:
         for n in range(DECISIONS):
             if g.over:
@@ -82,24 +84,31 @@ def design(g: AnyGame, part: int | str) -> str:
     return str(g.cards[part].design) if isinstance(part, int) and 0 <= part < len(g.cards) else ""
 
 
-def jobs(game: str, lacking: Sequence[str], first: int, tables: int) -> list[Job]:
+def jobs(game: str, lacking: Sequence[str], first: int, tables: int, packs: tuple[bytes, ...] = ()) -> list[Job]:
     """Games that together favour every card still lacking uses, all of them equally often."""
     random = Random(first)
     names = cycle(random.sample(lacking, len(lacking)))
     per_table = max(1, min(FOCUS, len(lacking) // 3))  # The last ones, which are rare, get tables of their own.
-    return [Job(game, first + i, tuple(islice(names, per_table))) for i in range(tables)]
+    return [Job(game, first + i, tuple(islice(names, per_table)), packs) for i in range(tables)]
 
 
 def soak(
-    game: str, executor: Executor | None = None, times: int = TIMES, rounds: int = ROUNDS, tables: int = TABLES
+    game: str,
+    executor: Executor | None = None,
+    times: int = TIMES,
+    rounds: int = ROUNDS,
+    tables: int = TABLES,
+    packs: tuple[bytes, ...] = (),
+    seed: int = 0,
 ) -> dict[Place, int]:
-    """Play until every ability of a game has been used often enough, or the rounds are over; returns the counts."""
-    counts = dict.fromkeys(watch_of(game).wanted(), 0)
+    """Play until every ability of a game, or of some packs, has been used often enough, or the rounds are over; returns
+    the counts."""
+    counts = dict.fromkeys(watch_of(game).wanted(packs), 0)
     for n in range(rounds):
         lacking = sorted({card for (card, _), count in counts.items() if count < times})
         if not lacking:
             break
-        games = jobs(game, lacking, n * tables, tables)
+        games = jobs(game, lacking, seed + n * tables, tables, packs)
         for found in executor.map(play, games, chunksize=4) if executor is not None else map(play, games):
             for place, count in found.items():
                 if place in counts:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardwright.cards.pack import Pack
-from cardwright.errors import PackError, SetupError
+from cardwright.errors import Mistakes, PackError, SetupError
 from cardwright.given import hint
 from cardwright.marvel_champions.definition import Campaign, CampaignScenario, Hero, MarvelCard, VillainScenario
 from cardwright.marvel_champions.names import ASPECTS
@@ -22,17 +22,23 @@ def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
     from cardwright.marvel_champions.library import SHELF, contents, put_together  # The library reads packs with this.
 
     lib = put_together(dict(cards), contents((*SHELF.shipped, pack)))
+    wrong = Mistakes()
     for hero in pack.contents["heroes"].values():
         place = f"heroes.{_short(hero.id)}"
-        _check_cards(hero, cards, place)
-        _check_nemesis(hero, cards, place)
-        _check_deck(hero, lib, place)
+        with wrong.caught():
+            _check_cards(hero, cards, place)
+            _check_nemesis(hero, cards, place)
+            _check_deck(hero, lib, place)
     for scenario in pack.contents["scenarios"].values():
-        _check_scenario(scenario, lib, f"scenarios.{_short(scenario.id)}")
+        with wrong.caught():
+            _check_scenario(scenario, lib, f"scenarios.{_short(scenario.id)}")
     for name in pack.contents["campaign_scenarios"]:
-        _check_campaign_scenario(lib.campaign_scenarios[name], lib, f"campaign_scenarios.{_short(name)}")
+        with wrong.caught():
+            _check_campaign_scenario(lib.campaign_scenarios[name], lib, f"campaign_scenarios.{_short(name)}")
     for name in pack.contents["campaigns"]:
-        _check_campaign(lib.campaigns[name], lib, f"campaigns.{_short(name)}")
+        with wrong.caught():
+            _check_campaign(lib.campaigns[name], lib, f"campaigns.{_short(name)}")
+    wrong.tell()
 
 
 def _short(full: str) -> str:

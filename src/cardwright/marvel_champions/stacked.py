@@ -31,9 +31,9 @@ ALLY = Cards(type=("ally",))
 SHUFFLED = ("minion", "treachery", "attachment", "side_scheme", "obligation", "environment")
 
 
-def stacked(seed: int, focus: Sequence[str]) -> MarvelChampions:
+def stacked(seed: int, focus: Sequence[str], packs: tuple[bytes, ...] = ()) -> MarvelChampions:
     """A game about to begin in which the cards in ``focus`` come up soon."""
-    g = Layout(Given(Stacking(seed, focus).given(), "given")).game()
+    g = Layout(Given(Stacking(seed, focus, packs).given(), "given"), packs).game()
     for scheme in zones.side_schemes(g):
         if any(isinstance(node, Put) and node.where == "under" for node in every_node(g.define(scheme))):
             for seat in g.seats_in_order():
@@ -55,10 +55,10 @@ def happens_at(card: MarvelCard, *moments: str) -> bool:
 class Stacking:
     """Lays out a table for some wanted cards."""
 
-    def __init__(self, seed: int, focus: Iterable[str]) -> None:
+    def __init__(self, seed: int, focus: Iterable[str], packs: tuple[bytes, ...] = ()) -> None:
         self.random = Random(seed)
         self.seed = seed
-        self.lib = library()
+        self.lib = library((), packs)
         self.focus = [self.lib.cards[name] for name in focus]
         self.lead = self.random.choice(self.focus)
         """The card that decides where wanted cards need different tables."""

@@ -31,10 +31,10 @@ SILENT = (Skip, Lasts, Later, ChangeEvent)
 
 
 @cache
-def places() -> dict[tuple[str, int], Place]:
+def places(packs: tuple[bytes, ...] = ()) -> dict[tuple[str, int], Place]:
     """The ability for each numbered node that resolves, applies or is asked."""
     found: dict[tuple[str, int], Place] = {}
-    for card in library().cards.values():
+    for card in library((), packs).cards.values():
         for i, root in enumerate(card.abilities):
             found[card.id, card.number(root)] = (card.id, i)
             do = getattr(root, "do", None)
@@ -105,18 +105,18 @@ class Watched(MarvelChampions):
     """The abilities being resolved: their frames, and how many log entries there were before."""
 
     def saw_this_round(self, program: str, node: int) -> None:
-        place = places().get((program, node))
+        place = places(self.options.packs).get((program, node))
         if place is not None and (place, self.table.round) not in self.this_round:
             self.this_round.add((place, self.table.round))
             self.seen[place] += 1
 
     def push(self, frame: Frame, then: Any = None) -> Next:
         if isinstance(frame, Run) and frame.at == 0:
-            place = places().get((frame.program, frame.node))
+            place = places(self.options.packs).get((frame.program, frame.node))
             if place is not None:
                 self.begun.append((frame, place, self.noted))
         elif isinstance(frame, UseResource):
-            self.seen[places()[frame.name, frame.node]] += 1
+            self.seen[places(self.options.packs)[frame.name, frame.node]] += 1
         elif isinstance(frame, VillainPhase):
             self.look_at_gains()
         return super().push(frame, then)
@@ -132,7 +132,7 @@ class Watched(MarvelChampions):
         if event.kind == "enter_play":
             definition = self.define(event.card)
             for ability in definition.enters_with:
-                self.seen[places()[definition.id, definition.number(ability)]] += 1
+                self.seen[places(self.options.packs)[definition.id, definition.number(ability)]] += 1
         return super().happen(event, then)
 
     def pop(self, result: int = 0) -> Next:
@@ -156,30 +156,30 @@ def counted() -> Counter[Place]:
     return Counter(Watched.seen)
 
 
-def wanted() -> list[Place]:
-    """Every ability of the cards that come with the game, except rules for building decks."""
+def wanted(packs: tuple[bytes, ...] = ()) -> list[Place]:
+    """Every ability of the packs, or of the cards that come with the game, except rules for building decks."""
     building = tuple(BUILDING.words.values())
     return [
         (card.id, i)
-        for card in library().cards.values()
+        for card in library((), packs).cards.values()
         for i, ability in enumerate(card.abilities)
-        if not isinstance(ability, building)
+        if not isinstance(ability, building) and (":" in card.id or not packs)
     ]
 
 
-def described(place: Place) -> str:
+def described(place: Place, packs: tuple[bytes, ...] = ()) -> str:
     """An ability in a line."""
-    card = library().cards[place[0]]
+    card = library((), packs).cards[place[0]]
     root = card.abilities[place[1]]
     assert isinstance(root, Ability)
     return f"{card.id}: {' '.join(TEXT.within(card, card.number(root)).split())}"
 
 
-def set_up(seed: int, focus: Sequence[str]) -> Watched:
+def set_up(seed: int, focus: Sequence[str], packs: tuple[bytes, ...] = ()) -> Watched:
     """A table at which the cards in ``focus`` come up soon; resets the counts."""
     Watched.seen.clear()
     Watched.this_round.clear()
     Watched.begun.clear()
-    found = Watched.decode(stacked(seed, focus).encode())
+    found = Watched.decode(stacked(seed, focus, packs).encode(), packs=packs)
     assert isinstance(found, Watched)
     return found
