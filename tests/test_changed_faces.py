@@ -71,7 +71,7 @@ def test_the_log_names_the_printed_card() -> None:
     game = four_souls_with("changes(each(item(you)), gains=[tap(gain_coins(1))])")
     assert game.decision is not None
     game.choose(next(i for i, option in enumerate(game.decision.options) if "Mr. Boom: ↷ Gain 1¢" in option.label))
-    cards = [part.card for entry in game.log for part in line(game, entry, [0], str).parts if part.card]
+    cards = [part.card for entry in game.log for part in line(game, entry, [0], str, {}).parts if part.card]
     assert cards == ["mr_boom"]
 
 

@@ -55,7 +55,7 @@ def explain(
     game: Game[Any, Any, Any], number: int, seats: Sequence[int], named: Named, by: Explanations
 ) -> Explanation | None:
     """Why a line of the log happened, with only what all the given seats may know; None if there is no such line."""
-    chain = [_seen(game, entry, seats) for entry in game.why(number)[:DEEPEST]]
+    chain = [_seen(game, entry, seats) for entry in game.why(number, DEEPEST)]
     return _Past(game, chain, seats, named, by).explanation() if chain else None
 
 
@@ -177,7 +177,7 @@ class _Past:
     def beside(self, entry: LogEntry, what: str) -> LogEntry:
         """The entry of a kind that belongs to another: a cause of it, or the latest one with the same cause, with the
         cause of its cause, or with itself as its cause."""
-        causes = [_seen(self.game, one, self.seats) for one in self.game.why(entry.number)]
+        causes = [_seen(self.game, one, self.seats) for one in self.game.why(entry.number, DEEPEST)]
         for one in causes[1:]:
             if one.what == what:
                 return one

@@ -116,7 +116,7 @@ def test_a_hello_does_not_learn_how_far_the_table_is(tmp_path: Path) -> None:
 
 def test_whoever_has_more_than_there_is_gets_everything_anew(site: Site) -> None:
     """As after a backup was restored: what the client has is no longer so."""
-    made = site.make(seats="pb")
+    made = site.make(seats="pp")
     with site.join(made, 0) as first, site.join(made, 0, moment=2**53, seen=2**53) as again:
         assert (again.state["log_from"], again.log) == (1, first.log)
         assert again.moment == first.moment

@@ -179,13 +179,13 @@ def strange_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("what", ["spin", "eat", "die"])
 def test_a_job_beyond_its_limits(strange_jobs: None, what: str) -> None:
     """The system ends a job that computes or eats too much; the next one is done as if nothing had been."""
-    assert jobs.REPLY.decode(worker.in_a_child(jobs.encode(Job(what)))) == Overrun()
-    assert jobs.REPLY.decode(worker.in_a_child(jobs.encode(Job("nothing", b"x")))) == Done(b"x")
+    assert jobs.REPLY.decode(worker.in_a_child(jobs.encode(Job(what)))[1]) == Overrun()
+    assert jobs.REPLY.decode(worker.in_a_child(jobs.encode(Job("nothing", b"x")))[1]) == Done(b"x")
 
 
 def test_a_job_where_the_system_cannot_fork() -> None:
-    assert jobs.REPLY.decode(worker.here(jobs.encode(Job("nothing", b"x")))) == Done(b"x")
-    reply = jobs.REPLY.decode(worker.here(jobs.encode(Job("make", b"[]"))))
+    assert jobs.REPLY.decode(worker.here(jobs.encode(Job("nothing", b"x")))[1]) == Done(b"x")
+    reply = jobs.REPLY.decode(worker.here(jobs.encode(Job("make", b"[]")))[1])
     assert isinstance(reply, Wrong)
     assert reply.code == "malformed"
 

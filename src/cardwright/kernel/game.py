@@ -374,11 +374,12 @@ class Game(State[P, T, D]):
             self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret, figures))
         return self.noted
 
-    def why(self, number: int) -> list[LogEntry]:
-        """A log entry followed by its causes, each from before what it caused, as far as the log goes back."""
+    def why(self, number: int, most: int | None = None) -> list[LogEntry]:
+        """A log entry followed by its causes, each from before what it caused, as far as the log goes back: at most
+        ``most`` of all these."""
         chain: list[LogEntry] = []
         entry = self.log.numbered(number)
-        while entry is not None:
+        while entry is not None and len(chain) != most:
             chain.append(entry)
             entry = found if (found := self.log.numbered(entry.cause)) and found.number < entry.number else None
         return chain

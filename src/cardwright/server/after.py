@@ -44,7 +44,8 @@ class Courses:
                 raise Refusal("illegal", OLDER)
             stored = await self._service.storage.load(name)
             assert stored is not None
-            return table.number, jobs.encode(course.journal(stored, table))
+            past = await sitting.work(lambda: jobs.encode(course.journal(stored, table)), dear=True)
+            return table.number, past
 
     async def course(self, name: str, tokens: list[str], address: str) -> bytes:
         """The course of a finished game as JSON."""

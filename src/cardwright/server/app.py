@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
 import re
@@ -64,12 +63,12 @@ class Routes:
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
         game = descriptor(name)
-        form = await asyncio.to_thread(game.form)
+        form = await self.service.aside.do(game.form)
         return reply(await self._setup(name, form, []))
 
     async def _setup(self, name: str, form: TableForm, known: list[PackInfo]) -> GameSetup:
         game = descriptor(name)
-        _, version = await asyncio.to_thread(_cards, name)
+        _, version = await self.service.aside.do(_cards, name)
         cards = f"/api/games/{name}/cards?v={version}"
         return GameSetup(name, form, list(game.bots), cards, game.shelf() is not None, known)
 
@@ -128,26 +127,26 @@ class Routes:
         name = request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        return kept(request, *await asyncio.to_thread(_cards, name))
+        return kept(request, *await self.service.aside.do(_cards, name))
 
     async def words(self, request: Request) -> Response:
         """The words that the cards of a game are written in."""
         name = request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        return kept(request, *await asyncio.to_thread(card_pages.words, name))
+        return kept(request, *await self.service.aside.do(card_pages.words, name))
 
     async def card(self, request: Request) -> Response:
         """What there is to know about a card."""
         name = request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        found = await asyncio.to_thread(card_pages.page, name, request.path_params["card"])
+        found = await self.service.aside.do(card_pages.page, name, request.path_params["card"])
         return reply(found) if found is not None else problem("unknown", "no card of this game has this id", 404)
 
     async def rule(self, request: Request) -> Response:
         """A row of the rulebook."""
-        found = await asyncio.to_thread(rules.rule, request.path_params["row"])
+        found = await self.service.aside.do(rules.rule, request.path_params["row"])
         return reply(found) if found is not None else problem("unknown", "no rule has this id", 404)
 
     async def tables(self, request: Request) -> Response:
@@ -226,7 +225,8 @@ class Routes:
 
     async def _store(self, found: jobs.MadeTable) -> Response:
         """Store a table that a job has made."""
-        values = {**found.values, "rows": [records.decode(row) for row in found.rows]}
+        rows = await self.service.aside.do(lambda: [records.decode(row) for row in found.rows])
+        values = {**found.values, "rows": rows}
         found.made.code = await self.service.storage.make(values)
         return reply(found.made, 201)
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardwright.server import logs, records
+from cardwright.server import logs, prices, records
+from cardwright.server.purses import PURSE
 from cardwright.server.refusal import Refusal
 from cardwright.server.table_state import MOST_PASSES
 from cardwright.server.tables import Table
@@ -71,6 +72,7 @@ class Driver:
         pause = FIRST_PAUSE
         while self._asked():
             try:
+                await self._be_paid_for()
                 await self._turn()
                 pause = FIRST_PAUSE
             except Refusal as refusal:
@@ -81,6 +83,18 @@ class Driver:
                 log.exception("table %s: a bot's turn failed; trying again", self._sitting.id)
                 pause = await _rest(pause)
 
+    async def _be_paid_for(self) -> None:
+        """Bots play at the expense of whoever at the table has most left, and wait until that is something."""
+        while self._sitting.guests:
+            purse = max((guest.purse for guest in self._sitting.guests), key=lambda one: one.left)
+            PURSE.set(purse)
+            if not (wait := purse.wait):
+                purse.pay(prices.MESSAGE)
+                return
+            self._poked.clear()
+            with contextlib.suppress(TimeoutError):  # Somebody else may come who can pay.
+                await asyncio.wait_for(self._poked.wait(), wait)
+
     async def pass_along(self, row: records.AnyRow) -> None:
         """Let bots that are asked for an answer pass within the change that led there, before it is stored: then they
         cannot be told from bots that had no answer. A bot that answers does so later, where people can follow it."""
@@ -90,9 +104,9 @@ class Driver:
             passing = table.reader.passing(question) if question is not None else None
             if passing is None:
                 return
-            view = await sitting.work(table.game.view, table.waiting, False)
+            view, encoded = await sitting.work(_seen, table, table.waiting)
             try:
-                option = await asyncio.wait_for(self._think(table, view), sitting.tools.settings.bot_quick)
+                option = await asyncio.wait_for(self._think(table, view, encoded), sitting.tools.settings.bot_quick)
             except TimeoutError:
                 return  # It answers in its own time.
             if option != passing:
@@ -100,14 +114,14 @@ class Driver:
             await sitting.work(table.pass_along, row, option)
             sitting.tools.metrics.choices["bot"] += 1
 
-    async def _think(self, table: Table, view: dict[str, Any]) -> int:
+    async def _think(self, table: Table, view: dict[str, Any], encoded: bytes) -> int:
         """The option that the bot of the asked seat chooses."""
         tools, seat = self._sitting.tools, table.waiting
         if table.lesson is not None and (told := table.lesson.answer(table.game)) is not None:
             return told
         # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
         luck = table.host.hex() if tools.settings.seed is None else tools.settings.seed
-        return await tools.thinkers.choose(table.seats[seat].bot, f"{luck}/{table.luck}/{seat}", view, _ENCODE(view))
+        return await tools.thinkers.choose(table.seats[seat].bot, f"{luck}/{table.luck}/{seat}", view, encoded)
 
     async def _turn(self) -> None:
         """Make one choice, unless the table changes in the meantime."""
@@ -120,8 +134,8 @@ class Driver:
                 return
             seat, moment = question.player, table.moment
             passing = table.reader.passing(question)
-            view = await sitting.work(table.game.view, seat, False)
-            thinking = asyncio.ensure_future(self._think(table, view))
+            view, encoded = await sitting.work(_seen, table, seat)
+            thinking = asyncio.ensure_future(self._think(table, view, encoded))
         option = await thinking
         at = self._pass_at if option == passing else self._at
         wait = max(at, sitting.quiet_until) - time.monotonic()
@@ -141,8 +155,8 @@ class Driver:
             if question is None or question.player != seat or table.moment != moment:
                 return
             passing = table.reader.passing(question)
-            view = await sitting.work(table.game.view, seat, False)
-            thinking = asyncio.ensure_future(self._think(table, view)) if passing is None else None
+            view, encoded = await sitting.work(_seen, table, seat)
+            thinking = asyncio.ensure_future(self._think(table, view, encoded)) if passing is None else None
         option = await thinking if thinking is not None else passing
         assert option is not None
         await self._answer(seat, moment, option, len(view["decision"]["options"]), late=True)
@@ -159,6 +173,12 @@ class Driver:
                 self._sitting.tools.metrics.choices["bot"] += 1
             return
         raise Refusal("illegal", "no option can be chosen")
+
+
+def _seen(table: Table, seat: int) -> tuple[dict[str, Any], bytes]:
+    """What a bot sees, also encoded."""
+    view = table.game.view(seat, False)
+    return view, _ENCODE(view)
 
 
 async def _rest(pause: float) -> float:

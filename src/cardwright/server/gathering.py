@@ -99,7 +99,7 @@ async def begin(client: Connection) -> None:
 async def after_beginning(sitting: Sitting) -> None:
     """Whoever is asked first may have set their pace to pass."""
     if not sitting.table.gathering:
-        await sitting.change(lambda table: table.let_pass())
+        await sitting.change(lambda table: table.let_pass(), dear=True)
 
 
 async def take_away(client: Connection, seat: int) -> None:
@@ -130,7 +130,7 @@ async def _deal_anew(client: Connection, wish: Callable[[Table], dict[str, Any]]
     sitting = client.sitting
     for _ in range(TRIES):
         async with sitting.stored() as table:
-            options = await sitting.work(wish, table)
+            options = await sitting.work(wish, table, dear=True)
             number, left = table.number, len(table.seats) - (away != NOBODY)
             game, packs = table.game_name, table.packs
         start = await client.deal(game, options, left, packs)

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import gathering, logs, protocol
+from cardwright.server import gathering, logs, prices, protocol
 from cardwright.server.limits import networks
+from cardwright.server.purses import PURSE
 from cardwright.server.refusal import Refusal
 from cardwright.server.seating import HOST
 from cardwright.server.server_messages import Refused
@@ -97,10 +98,14 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
     hello = _HELLO.decode(text or "")
     if not service.tokens.take(address):
         raise Refusal("too_fast", "too many tries; wait a minute")
+    PURSE.set(purse := service.purse(address))
+    purse.pay(prices.MESSAGE)
+    purse.check(isinstance(hello, prices.DEAR))
     sitting = await service.sittings.find(hello.table)
     if service.shared:
         await sitting.catch_up()
     connection = Connection(socket, service, sitting, address)
+    PURSE.set(connection.purse)
     await gathering.fresh_code(sitting)
     async with sitting.stored() as table:
         for token in hello.tokens:

@@ -12,8 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cardwright.server import logs
+from cardwright.server import logs, prices
 from cardwright.server.http_records import Problem
+from cardwright.server.purses import PURSE
+from cardwright.server.refusal import Refusal
 from cardwright.server.service import Service
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -125,8 +127,8 @@ class Guarded:
             answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
         elif self.service.stopping and scope["path"].startswith("/api/"):
             answer = _restarting()
-        elif scope["path"].startswith("/api/") and not self.service.requests.take((scope["client"] or ("", 0))[0]):
-            answer = problem("too_fast", "too many requests; slow down", 429)
+        elif scope["path"].startswith("/api/") and (refusal := self._limit(scope)) is not None:
+            answer = problem(refusal.code, str(refusal), 429)
         else:
             answer = self._app
         if scope["type"] == "websocket" and answer is not self._app:
@@ -134,6 +136,21 @@ class Guarded:
             await send({"type": "websocket.close", "code": POLICY})
             return
         await answer(scope, receive, send)
+
+    def _limit(self, scope: Scope) -> Refusal | None:
+        """Whether an address asks too often, or has used up its computing time; connections are asked to pay later."""
+        address = (scope["client"] or ("", 0))[0]
+        if not self.service.requests.take(address):
+            return Refusal("too_fast", "too many requests; slow down")
+        purse = self.service.purse(address)
+        PURSE.set(purse)
+        purse.pay(prices.MESSAGE)
+        try:
+            if scope["type"] == "http":
+                purse.check(dear=True)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
         """Count and log an answer."""

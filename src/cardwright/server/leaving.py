@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.server import guiding, making, protocol, records
 from cardwright.server.refusal import Refusal
@@ -60,14 +59,16 @@ async def rematch(client: Connection, seat: int) -> None:
         listed, host, clock = table.listed, table.host, table.clock
     await client.may_make()
     # A game from a file is played again from the beginning, with the options that it was made with.
-    start = (
-        await asyncio.to_thread(guiding.start, game) if guided else await client.deal(game, options, len(seats), packs)
-    )
+    aside = sitting.tools.aside
+    start = await aside.do(guiding.start, game) if guided else await client.deal(game, options, len(seats), packs)
     people = sum(one.kind == "person" for one in seats)
     setup = records.Setup(seats, options, gather=people > 1, clock=clock, guided=guided)
-    made = Table(secrets.token_urlsafe(12), game, name, listed, host, setup, start)
-    first = made.let_pass()
-    values = making.new_values(made, setup)
+
+    def make() -> tuple[Table, records.Step | None, dict[str, Any]]:
+        made = Table(secrets.token_urlsafe(12), game, name, listed, host, setup, start)
+        return made, made.let_pass(), making.new_values(made, setup)
+
+    made, first, values = await aside.do(make)
     await sitting.tools.storage.make({**values, "rows": [first] if first is not None else []})
 
     def work(table: Table) -> records.RematchMade | None:

@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from cardwright.errors import CardwrightError, DamagedSave
-from cardwright.server.packs import Apart
+from cardwright.server.apart import Apart
 from cardwright.server.refusal import Refusal
 from cardwright.server.server_messages import Said
 from cardwright.server.storage import Storage, Stored
@@ -42,6 +42,12 @@ def load_table(stored: Stored) -> Table:
     return table
 
 
+def _load(stored: Stored) -> Table:
+    table = load_table(stored)
+    table.brought  # noqa: B018  # It is worked out here, where it may take long.
+    return table
+
+
 def _empty(stored: Stored) -> Table:
     table = Table(stored.id, stored.game, stored.name, stored.listed, stored.host, stored.setup, stored.start)
     table.code, table.code_made = stored.code, stored.code_made
@@ -69,7 +75,7 @@ async def open_table(storage: Storage, apart: Apart, name: str) -> Table:
         if stored is None:
             raise Refusal("unknown_table", "there is no such table")
         try:
-            table = await apart.do(load_table, stored)
+            table = await apart.do(_load, stored)
         except CardwrightError as error:
             log.exception("table %s cannot be loaded", name)
             raise Refusal("unknown_table", f"this table cannot be opened any more: {error}") from error

@@ -7,13 +7,11 @@ pack, changing a table that plays with it, and making the views of its players. 
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import PurePath
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -24,23 +22,7 @@ from cardwright.server.http_records import PackFile, PackInfo
 from cardwright.server.refusal import Refusal
 from cardwright.server.seats import clean
 
-R = TypeVar("R")
-
-THREADS = 2
 _ENCODE = msgspec.json.Encoder().encode
-
-
-class Apart:
-    """The threads for work on tables with packs."""
-
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="packs")
-
-    async def do(self, work: Callable[..., R], *arguments: Any) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def check_size(sizes: Sequence[int], most: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from cardwright import rulebook
 from cardwright.games import descriptor
@@ -32,9 +32,10 @@ def plain(text: str) -> str:
     return re.sub(r"\*+([^*]+)\*+", r"\1", text)
 
 
-def ready() -> None:
-    """Read the rulebook, unless that has been done."""
-    book()
+def text(row_id: str) -> str:
+    """The text of a row; empty if there is no such row."""
+    row = book().rows.get(row_id)
+    return plain(row.text) if row is not None else ""
 
 
 def rule(row_id: str) -> Rule | None:
@@ -56,6 +57,12 @@ def rule(row_id: str) -> Rule | None:
 
 
 def _told(shown: rulebook.Citation, game: str) -> ScenarioTold:
-    path = in_rulebook(shown.file)
-    words = Told() if path is None else told(path, names(game))
+    words = _words(shown.file, game)
     return ScenarioTold(shown.file, shown.title, words.given, words.when, words.then)
+
+
+@cache
+def _words(file: str, game: str) -> Told:
+    """A scenario in words. There are only so many, and each takes some milliseconds to read."""
+    path = in_rulebook(file)
+    return Told() if path is None else told(path, names(game))

@@ -9,13 +9,14 @@ from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
 from cardwright.server import logs, stopping, sweeping
+from cardwright.server.apart import Apart
 from cardwright.server.expiry import Expiry
 from cardwright.server.fanout import fanout
 from cardwright.server.house import Sittings
 from cardwright.server.limits import Bucket, Buckets, Guests
 from cardwright.server.metrics import Metrics
-from cardwright.server.packs import Apart
 from cardwright.server.peers import Peers
+from cardwright.server.purses import AT_FIRST, SHARE, Purse
 from cardwright.server.readiness import Readiness
 from cardwright.server.refusal import Refusal
 from cardwright.server.settings import Settings
@@ -70,10 +71,13 @@ class Service:
         self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.metrics = Metrics(self.storage.writer.times, self.thinkers.times)
-        self.apart = Apart()
+        self.apart = Apart("apart")
+        self.aside = Apart("aside")
+        self.times = Buckets(limits.processor_per_second, limits.processor_at_once)
+        """The computing time of each address."""
         self.workroom = Workroom(settings.makers, limits.jobs_waiting, limits.jobs_per_address)
         channel = fanout(settings.redis)
-        tools = Tools(settings, self.storage, channel, self.thinkers, self.metrics, self.apart)
+        tools = Tools(settings, self.storage, channel, self.thinkers, self.metrics, self.apart, self.aside)
         self._peers = Peers(self.storage, settings.redis)
         self.sittings = Sittings(tools, self._peers)
         self.readiness = Readiness(self.storage, self._peers, channel)
@@ -93,6 +97,11 @@ class Service:
         self.expiry = Expiry(self.storage, self.sittings, settings.expire_days, settings.expire_every)
         self._tasks: list[asyncio.Task[None]] = []
         logs.count_errors()
+
+    def purse(self, address: str, lasting: bool = False) -> Purse:
+        """What a request pays with, or a connection, which lasts."""
+        own = Bucket(self.settings.limits.processor_per_second / SHARE, AT_FIRST) if lasting else None
+        return Purse(self.times, address, own)
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
@@ -124,6 +133,7 @@ class Service:
             await self._peers.leave(self.settings.patience / 4)
         self.thinkers.close()
         self.apart.close()
+        self.aside.close()
         self.workroom.close()
         await asyncio.to_thread(self.storage.close)
 

@@ -18,6 +18,7 @@ from cardwright.server.driving import Driver
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
 from cardwright.server.presence import Presence
+from cardwright.server.purses import pay
 from cardwright.server.refusal import Refusal
 from cardwright.server.returning import GONE, Return
 from cardwright.server.storage import Away, Change
@@ -83,8 +84,11 @@ class Sitting:
 
     # --- changes -------------------------------------------------------------------------------------------------
 
-    async def change(self, do: Callable[[Table], ROW | None], moment: int | None = None) -> ROW | None:
-        """Make a change, store it, and tell everybody; ``moment`` is the moment of the question it answers."""
+    async def change(
+        self, do: Callable[[Table], ROW | None], moment: int | None = None, dear: bool = False
+    ) -> ROW | None:
+        """Make a change, store it, and tell everybody; ``moment`` is the moment of the question it answers, and
+        ``dear`` says that it may take long."""
         if self.tools.stopping:
             raise Refusal("restarting", "the server restarts; you will be connected again by itself")
         self.table  # noqa: B018  # While there is none, nobody waits for the lock to be told so.
@@ -96,7 +100,7 @@ class Sitting:
                     # A choice in a state that is still held back was made by somebody who cannot know the question.
                     raise Refusal("stale", "the table has moved on")
                 begun = time.monotonic()
-                row = await self._try(do)
+                row = await self._try(do, dear)
                 if row is None:
                     return None
                 if await self._store(row):
@@ -115,13 +119,23 @@ class Sitting:
         delay, left = 0.0 if self.driver.hurried() else self.tools.settings.bot_delay, self.quiet
         self.driver.drive(max(left, delay), max(left, delay * PASSING))
 
-    async def work(self, work: Callable[..., R], *arguments: Any) -> R:
-        """Do work on the table, under its lock; for a table of a stranger's making, in the threads of ``Apart``."""
-        return await self.tools.apart.do(work, *arguments) if self.table.apart else work(*arguments)
-
-    async def _try(self, do: Callable[[Table], ROW | None]) -> ROW | None:
+    async def work(self, work: Callable[..., R], *arguments: Any, dear: bool = False) -> R:
+        """Do work on the table, under its lock: in threads if it is ``dear``, or if the table is a stranger's."""
+        if self.table.apart:
+            return await self.tools.apart.do(work, *arguments)
+        if dear:
+            return await self.tools.aside.do(work, *arguments)
+        begun = time.thread_time()
         try:
-            row = await self.work(do, self.table)
+            return work(*arguments)
+        finally:
+            pay(time.thread_time() - begun)
+
+    async def _try(self, do: Callable[[Table], ROW | None], dear: bool) -> ROW | None:
+        # Whoever has yielded until the turn is over may pass many times in one change.
+        dear = dear or any(seat.yields.pace.yielding for seat in self.table.seats)
+        try:
+            row = await self.work(do, self.table, dear=dear)
             if row is not None:
                 await self.driver.pass_along(row)
             return row
@@ -145,7 +159,7 @@ class Sitting:
             table.number,
             row,
             table.encoded_seats(),
-            table.game.save_bare() if changed else None,
+            await self.work(table.game.save_bare) if changed else None,
             table.round,
             table.game.over,
             table.asked_openly,
@@ -216,7 +230,7 @@ class Sitting:
             return True
         try:
             for row in rows:
-                await self.work(self.table.apply, row)
+                await self.work(self.table.apply, row, dear=isinstance(row, records.Undone | records.Redone))
         except Exception:  # The stored table is right in any case.
             log.exception("table %s: cannot follow another process; starting from what is stored", self.id)
             await self.reload()

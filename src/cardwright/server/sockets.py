@@ -18,10 +18,9 @@ from cardwright.server import (
     guiding,
     jobs,
     leaving,
-    packs,
+    prices,
     protocol,
     records,
-    rules,
     seating,
     server_messages,
 )
@@ -70,6 +69,7 @@ class Connection:
         self._service = service
         self.sitting = sitting
         self.address = address
+        self.purse = service.purse(address, lasting=True)
         self.mine: list[int] = []
         self.host = False
         self.invited = False
@@ -176,8 +176,8 @@ class Connection:
                 save=f"/api/tables/{table.id}/save" if self.host else "",
                 listed=table.listed,
                 talk=list(table.talk),
-                packs=packs.infos(table.game_name, table.packs),
-                cards=packs.address(table.id, table.game_name, table.packs),
+                packs=table.brought[0],
+                cards=table.brought[1],
                 code=table.code if table.gathering and (self.mine or self.host) else "",
                 clock=table.clock,
                 guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
@@ -238,7 +238,9 @@ class Connection:
         try:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
+            self.purse.pay(prices.MESSAGE)
             message = _DECODER.decode(text)
+            self.purse.check(isinstance(message, prices.DEAR))
             if (
                 not isinstance(message, protocol.Choose | protocol.AskWhy | protocol.AskWhyNot)
                 and not self._extras.take()
@@ -289,16 +291,16 @@ class Connection:
                 )
             case protocol.SetPace():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.set_pace(seat, message.pace, message.moment))
-                await sitting.change(lambda table: table.let_pass())
+                await sitting.change(lambda table: table.set_pace(seat, message.pace, message.moment), dear=True)
+                await sitting.change(lambda table: table.let_pass(), dear=True)
             case protocol.Undo():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.undo(seat, self.mine))
+                await sitting.change(lambda table: table.undo(seat, self.mine), dear=True)
             case protocol.Redo():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.redo(seat))
+                await sitting.change(lambda table: table.redo(seat), dear=True)
             case protocol.AnswerUndo():
-                await sitting.change(lambda table: self._answer_undo(table, message))
+                await sitting.change(lambda table: self._answer_undo(table, message), dear=True)
             case protocol.Say():
                 seat = self._own(message.seat)
                 text = clean(message.text, 300)
@@ -335,14 +337,13 @@ class Connection:
                 self._own(guiding.PUPIL)
                 await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
-                await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
                     table.check_begun()
-                    self.say(await sitting.work(table.why, message.line, self.mine))
+                    self.say(await sitting.work(table.why, message.line, self.mine, dear=True))
             case protocol.AskWhyNot():
                 seat = self._own(message.seat)
                 async with sitting.settled() as table:
-                    answers = await sitting.work(table.why_not, seat, message.object)
+                    answers = await sitting.work(table.why_not, seat, message.object, dear=True)
                     self.say(server_messages.Reasons(seat, message.object, answers))
 
     async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:

@@ -6,6 +6,7 @@ import hmac
 import zlib
 from collections import deque
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -15,8 +16,8 @@ from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import LOOKS_IN_A_VIEW, Game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import guiding, lines, notices
-from cardwright.server.http_records import SeatInfo
+from cardwright.server import guiding, lines, notices, packs
+from cardwright.server.http_records import PackInfo, SeatInfo
 from cardwright.server.pace import Yield
 from cardwright.server.records import (
     AnyRow,
@@ -105,6 +106,11 @@ class TableState:
         self._adopt(load_game(start.save))
         for entry in start.log:
             self.game.log.add(entry)
+
+    @cached_property
+    def brought(self) -> tuple[list[PackInfo], str]:
+        """The heads of the packs that the table brings, and the address of their cards' faces."""
+        return packs.infos(self.game_name, self.packs), packs.address(self.id, self.game_name, self.packs)
 
     # --- the game ------------------------------------------------------------------------------------------------
 
@@ -196,8 +202,8 @@ class TableState:
 
     def _failed(self, step: Past) -> None:
         """Restore the table as it was before a step that failed."""
-        game = step.game
-        game.log = self.game.log.cut(step.length)
+        game, log = step.game, self.game.log
+        game.log = log.cut(step.length) if len(log) > step.length else log
         self._adopt(game)
         if self.lesson is not None:
             self.lesson.at = step.lesson
@@ -263,7 +269,8 @@ class TableState:
         since = max(since, self.game.noted - LINES)
         entries = [self.game.log[number - first] for number in range(max(since + 1, first), self.game.noted + 1)]
         seers = seats or (SPECTATOR,)
-        told = [lines.line(self.game, entry, seers, self.called) for entry in entries]
+        groups: lines.Groups = {}
+        told = [lines.line(self.game, entry, seers, self.called, groups) for entry in entries]
         return told, lines.fresh(self.descriptor.fresh, entries)
 
     def why(self, number: int, seats: Sequence[int]) -> Because:

@@ -8,9 +8,10 @@ from typing import Protocol
 import msgspec
 
 from cardwright.server import server_messages
+from cardwright.server.apart import Apart
 from cardwright.server.fanout import Fanout
 from cardwright.server.metrics import Metrics
-from cardwright.server.packs import Apart
+from cardwright.server.purses import Purse
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Storage
 from cardwright.server.tables import Table
@@ -26,6 +27,9 @@ class Tools(msgspec.Struct):
     thinkers: Thinkers
     metrics: Metrics
     apart: Apart
+    """The threads for tables of a stranger's making."""
+    aside: Apart
+    """The threads for work at other tables that may take long."""
     stopping: bool = False
     """Whether this process is about to end: no change begins any more."""
 
@@ -42,6 +46,8 @@ class Guest(Protocol):
     moment: int
     """The moment of the last state sent to it."""
     address: str
+    purse: Purse
+    """What it pays with for work."""
     busy: bool
     """Whether something that it wants is being done."""
 

@@ -11,7 +11,9 @@ import gc
 import logging
 import os
 import signal
+import struct
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -21,6 +23,8 @@ from cardwright.server import jobs
 CPU_SECONDS = 3
 SECONDS = 8
 """The time that a job may take by the clock."""
+SECONDS_FIRST = struct.Struct(">d")
+"""A reply begins with the seconds of computing that it took."""
 MEMORY = 512 * 1024 * 1024
 """The bytes that a job may need besides those of the process."""
 
@@ -56,8 +60,8 @@ def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def in_a_child(data: bytes) -> bytes:
-    """Do a job in a child process; the encoded reply."""
+def in_a_child(data: bytes) -> tuple[float, bytes]:
+    """Do a job in a child process; the seconds that it computed, and the encoded reply."""
     ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
@@ -74,13 +78,15 @@ def in_a_child(data: bytes) -> bytes:
     os.close(theirs)
     with os.fdopen(ours, "rb") as source:
         found = source.read()
-    _, status = os.waitpid(child, 0)
-    return found if status == 0 else jobs.encode(jobs.Overrun())
+    _, status, used = os.wait4(child, 0)
+    return used.ru_utime + used.ru_stime, found if status == 0 else jobs.encode(jobs.Overrun())
 
 
-def here(data: bytes) -> bytes:
+def here(data: bytes) -> tuple[float, bytes]:
     """Do a job in this process, on a system without ``fork``."""
-    return jobs.encode(jobs.do(jobs.JOB.decode(data)))
+    begun = time.process_time()
+    found = jobs.encode(jobs.do(jobs.JOB.decode(data)))
+    return time.process_time() - begun, found
 
 
 def main() -> None:
@@ -94,7 +100,8 @@ def main() -> None:
     gc.collect()
     gc.freeze()  # A child would otherwise copy all memory as soon as it collects garbage.
     while (data := read(source)) is not None:
-        write(target, do(data))
+        seconds, found = do(data)
+        write(target, SECONDS_FIRST.pack(seconds) + found)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from typing import IO
 
 from cardwright.server import jobs, worker
 from cardwright.server.limits import Guests
+from cardwright.server.purses import pay
 from cardwright.server.refusal import Refusal
 
 PATIENCE = worker.SECONDS + 5
@@ -40,8 +41,8 @@ class Worker:
         self._patience = FIRST
         self.busy = False
 
-    def do(self, job: jobs.Job) -> jobs.Reply:
-        """Do a job; ``Overrun`` if the process had to be ended."""
+    def do(self, job: jobs.Job) -> tuple[float, jobs.Reply]:
+        """Do a job: the seconds of computing it took, and the reply; ``Overrun`` if the process had to be ended."""
         timer = threading.Timer(self._patience, self._process.kill)
         timer.start()
         self.busy = True
@@ -54,7 +55,10 @@ class Worker:
             timer.cancel()
             self.busy = False
         self._patience = PATIENCE
-        return jobs.REPLY.decode(data) if data is not None else jobs.Overrun()
+        if data is None:
+            return worker.CPU_SECONDS, jobs.Overrun()
+        head = worker.SECONDS_FIRST
+        return head.unpack_from(data)[0], jobs.REPLY.decode(memoryview(data)[head.size :])
 
     @property
     def lives(self) -> bool:
@@ -133,13 +137,14 @@ class Workroom:
         if self._closed or not self._waiting.enter(address):
             raise Refusal("busy", "this server is busy; try again in a moment")
         try:
-            reply = await asyncio.get_running_loop().run_in_executor(self._pool, self._work, job)
+            seconds, reply = await asyncio.get_running_loop().run_in_executor(self._pool, self._work, job)
         finally:
             self._waiting.leave(address)
+        pay(seconds)
         self.overruns += isinstance(reply, jobs.Overrun)
         return jobs.told(reply)
 
-    def _work(self, job: jobs.Job) -> jobs.Reply:
+    def _work(self, job: jobs.Job) -> tuple[float, jobs.Reply]:
         """Do a job in the process of this thread, which gets a new one if the last one has ended."""
         found: Worker | None = getattr(self._mine, "worker", None)
         if found is not None and not found.lives:
@@ -148,7 +153,7 @@ class Workroom:
             found = None
         if found is None:
             if self._closed:
-                return jobs.Overrun()
+                return 0.0, jobs.Overrun()
             found = self._mine.worker = _take()
             self._all.append(found)
         return found.do(job)
