@@ -97,8 +97,9 @@ bench: setup $(PEERS) ## measure the engine's speed, beside others
 compiled: setup ## compile the engine: it plays several times as fast (needs a C compiler); TRAINED=1: faster still
 	$(BIN)/python -m build_tools.compiled $(if $(TRAINED),--trained)
 
-wheel: setup client ## the wheel and the source archive, in dist/
+wheel: setup client ## the wheel, what it needs with hashes, and the source archive, in dist/
 	$(UV) build --build-constraints $(PINS)
+	$(UV) export --quiet --frozen --no-emit-project --no-default-groups --extra all --output-file dist/requirements.txt
 
 wheel-compiled: setup client ## a wheel with the compiled engine, for this Python and platform, in dist/
 	CARDWRIGHT_COMPILE=1 $(UV) build --wheel --build-constraints $(PINS)

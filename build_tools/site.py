@@ -20,6 +20,7 @@ PAGES = {
     "CONTRIBUTING.md": "contributing.md",
     "LICENSE": "licence.md",
     "NOTICES.md": "notices.md",
+    "SECURITY.md": "security.md",
     "rulebook/README.md": "rulebook.md",
     "web/README.md": "web-client.md",
 }

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import configparser
 import json
+import os
 import re
 import shlex
+import shutil
+import stat
+import subprocess
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -18,6 +22,7 @@ from tests.server.helpers import get
 from cardwright.cli import make_app
 from cardwright.commands.server_options import PORT
 from cardwright.lab.visitors import Site
+from cardwright.server.database import opened
 from cardwright.server.guard import QUIET
 from cardwright.server.settings import Limits
 
@@ -135,15 +140,106 @@ def test_the_unit_starts_the_program_as_it_is() -> None:
 def test_the_container_file_is_built_from_what_there_is() -> None:
     steps = container()
     stages = [words for instruction, words in steps if instruction == "FROM"]
-    assert len(stages) == 4
+    assert len(stages) == 3
     for instruction, words in steps:
         if instruction == "COPY" and "--from" not in words:
             *sources, _ = words.split()
             for source in sources:
                 assert (ROOT / source).exists(), source
-    needed = {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICES.md", "src/", "rulebook/"}
+    needed = {
+        "pyproject.toml",
+        "uv.lock",
+        "build_tools/",
+        "hatch_build.py",
+        "README.md",
+        "LICENSE",
+        "NOTICES.md",
+        "src/",
+        "rulebook/",
+    }
     copied = {source for instruction, words in steps if instruction == "COPY" for source in words.split()}
     assert needed <= copied
+
+
+def test_images_are_taken_by_digest() -> None:
+    """The container file and the compose file name no image that a tag could change; those who use them look it up."""
+    steps = container()
+    bases = [words.split()[0] for instruction, words in steps if instruction == "FROM"]
+    arguments = [words for instruction, words in steps if instruction == "ARG"]
+    assert {*bases} == {f"${{{name}}}" for name in arguments}
+    found = {name: service["image"] for name, service in compose()["services"].items() if "build" not in service}
+    assert found == {
+        name: f"${{{variable}_IMAGE:?run ./digests}}"
+        for name, variable in (("proxy", "CADDY"), ("postgres", "POSTGRES"), ("redis", "REDIS"))
+    }
+    given = compose()["services"]["server-1"]["build"]["args"]
+    assert given == {name: f"${{{name}:?run ./digests}}" for name in arguments}
+
+
+DOCKER = """#!/bin/sh
+case "$1" in
+    pull) echo "$3" ;;
+    image) echo "$5@sha256:$(printf "$5" | sha256sum | cut -c 1-64)" ;;
+esac
+"""
+
+
+def digests(folder: Path, docker: str) -> subprocess.CompletedProcess[str]:
+    (folder / "docker").write_text(docker, "utf-8")
+    (folder / "docker").chmod(0o755)
+    path = f"{folder}:{os.environ['PATH']}"
+    return subprocess.run([folder / "digests"], env={"PATH": path}, capture_output=True, text=True, check=False)
+
+
+def test_digests_are_looked_up_and_kept(tmp_path: Path) -> None:
+    shutil.copy(DEPLOY / "digests", tmp_path)
+    kept = tmp_path / ".env"
+    kept.write_text("SITE=cards.example\nREDIS_IMAGE=redis:6@sha256:0\n", "utf-8")
+    # A docker that tells no digest, as of an image that was built here: nothing is changed.
+    failed = digests(tmp_path, DOCKER.replace("sha256:", "nothing:"))
+    assert (failed.returncode, "node:22-slim" in failed.stderr) == (1, True)
+    assert "redis:6" in kept.read_text("utf-8")
+    assert digests(tmp_path, DOCKER).returncode == 0
+    lines = dict(line.split("=", 1) for line in kept.read_text("utf-8").splitlines())
+    asked = set(re.findall(r"\$\{(\w+_IMAGE):", (DEPLOY / "compose.yaml").read_text("utf-8")))
+    assert set(lines) == {"SITE", *asked}
+    assert all(re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", lines[name]) for name in asked)
+    assert stat.S_IMODE(kept.stat().st_mode) & 0o077 == 0
+
+
+def test_everything_is_installed_with_hashes() -> None:
+    """In the container file, and in the words of the page."""
+    runs = " && ".join(words for instruction, words in container() if instruction == "RUN")
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    for text in (runs, page):
+        installs = re.findall(r"pip install .*?(?=&&|\n|$)", text)
+        assert len(installs) >= 2
+        assert all("--require-hashes" in one or "--no-deps" in one for one in installs), installs
+    assert "npm ci" in runs
+    assert re.search(r"uv build [^&]*--require-hashes --build-constraints", runs)
+
+
+def test_every_proxy_tells_browsers_to_come_by_tls_and_limits_bodies() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    blocks = [
+        block
+        for block in re.findall(r"```\w*\n(.*?)```", page, re.DOTALL)
+        if re.search("reverse_proxy|proxy_pass", block)
+    ]
+    assert len(blocks) == 2
+    for text in (proxy(), *blocks):
+        assert re.search(r'Strict-Transport-Security "max-age=\d{8}"', text)
+        limit = re.search(r"(?:max_size|client_max_body_size) (\d+)m", text, re.IGNORECASE)
+        assert limit is not None
+        assert int(limit[1]) * 1_000_000 > Limits().body_bytes
+        assert all(path.strip("/") in text for path in QUIET)
+
+
+def test_a_change_is_on_the_disk_when_it_counts_as_stored(tmp_path: Path) -> None:
+    """As the page says about power loss."""
+    with opened(f"sqlite:///{tmp_path / 'tables.db'}") as engine, engine.connect() as connection, connection.begin():
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2  # FULL
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
 
 
 def test_the_container_runs_the_server_without_rights() -> None:
