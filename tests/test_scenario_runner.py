@@ -255,8 +255,47 @@ def test_options_that_read_alike_are_listed_with_what_tells_them_apart(write: Wr
     with pytest.raises(ScenarioFailed) as failure:
         run_file(write(text))
     assert "it fits\n    - Play Bomb! (fuse, in hand of ann, card " in str(failure.value)
+    assert re.search(r"match, in hand of ann, card \d+\): choose: \{ann: \d+\}", str(failure.value))
     assert "    - Play Bomb! (without an alias, in hand of ann, card " in str(failure.value)
     assert "    - Play Bomb! (match, in hand of ann, card " in str(failure.value)
+
+
+def test_an_option_can_be_said_as_it_is_listed(write: Write) -> None:
+    text = """\
+given:
+  players:
+    ann: {character: isaac, items: [blank_card], hand: [a_dime]}
+    bob: {items: [{stub: {abilities: ["tap(put(a(loot_on_stack)))"]}, as: rewind}]}
+when:
+  - ann: use blank card
+  - resolve
+  - ann: play a dime
+  - all: pass
+  - bob: [use rewind, a copy of A Dime!! being played]
+  - all: pass
+  - check: {stack: [a_dime]}
+"""
+    run_file(write(HEAD + text))
+    run_file(write(HEAD + text.replace("a copy of A", "A").replace("stack: [a", "stack: [copy of a")))
+
+
+def test_options_that_read_alike_can_be_told_apart(write: Write) -> None:
+    text = """\
+given:
+  players:
+    ann: {hand: [bomb, bomb], loot_plays: 2}
+    bob: {items: [{stub: {abilities: ["tap(put(a(loot_on_stack)))"]}, as: rewind}, {card: dinner, as: meal}]}
+    cid: {items: [dinner, {stub: {abilities: [tap(destroy(a(item)))]}, as: hammer}]}
+  monsters: [{stub: {hp: 3, evasion: 4, attack: 1}, as: fly}, {stub: {hp: 3, evasion: 4, attack: 1}, as: flea}]
+when:
+  - ann: [play bomb at fly, play bomb at flea]
+"""
+    run_file(
+        write(HEAD + text + "  - bob: [use rewind, Bomb! being played (resolves next)]\nthen: {fly: {damage: 1}}\n")
+    )
+    other = "Bomb! being played (1 below the top of the stack)"
+    run_file(write(HEAD + text + f"  - bob: [use rewind, {other}]\nthen: {{flea: {{damage: 1}}}}\n"))
+    run_file(write(HEAD + text + "  - cid: [use hammer, Dinner (bob)]\nthen: {cid: {items: [dinner, hammer]}}\n"))
 
 
 def test_copies_that_nothing_tells_apart_count_as_one(write: Write) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from cardwright.cards import run
+from cardwright.cards import alike, run
 from cardwright.cards.nodes import amount
 from cardwright.four_souls import (
     blocked,
@@ -464,6 +464,9 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         if chosen.is_slot(obj):
             return zones.slot_name(self, chosen.slot_zone(obj))
         return super().object_name(obj)
+
+    def labels(self, options: list[Key]) -> list[str]:
+        return alike.labels(self, options, lambda _, obj: things.aspects(self, obj))
 
     def seat_name(self, seat: int) -> str:
         name = super().seat_name(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards import alike
 from cardwright.four_souls import labels
 from cardwright.four_souls.records import DECK
 from cardwright.four_souls.rules import attack, dice, stack, values
@@ -214,6 +215,14 @@ def thing_name(g: FourSouls, obj: int) -> str:
             return str(g.book[held.program].name)
     item = stack.thing(g, obj)
     return told(item).name(g, item) if item is not None else "something that has left the stack"
+
+
+def aspects(g: FourSouls, obj: int) -> tuple[str, ...]:
+    """What may tell an object from another with the same name; a thing on the stack is told by its place there."""
+    stacked = [item.object for item in reversed(g.table.stack)]
+    if obj not in stacked:
+        return alike.of_card(g, obj)
+    return ("resolves next" if obj == stacked[0] else f"{stacked.index(obj)} below the top of the stack",)
 
 
 def outcome(g: FourSouls, item: StackThing, to: int) -> str:

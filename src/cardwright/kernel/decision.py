@@ -15,19 +15,21 @@ if TYPE_CHECKING:
 class Option:
     """One thing a player may answer: a label for people, the cards it concerns, and the answer as data."""
 
-    __slots__ = ("_game", "key")
+    __slots__ = ("_at", "_options", "key")
 
-    def __init__(self, game: Game[Any, Any, Any], key: Key) -> None:
-        self._game = game
-        self.key = key
+    def __init__(self, options: Options, at: int) -> None:
+        self._options = options
+        self._at = at
+        self.key = options.keys[at]
 
     @property
     def label(self) -> str:
-        return self._game.label(self.key)
+        """Its label, which also says in what it differs from other options that read alike."""
+        return self._options.labels()[self._at]
 
     @property
     def cards(self) -> tuple[int, ...]:
-        return self._game.concerns(self.key)
+        return self._options.game.concerns(self.key)
 
     def __repr__(self) -> str:
         return f"<{self.label}>"
@@ -36,20 +38,26 @@ class Option:
 class Options:
     """The options of a question as a sequence. Each is made when somebody looks at it; many only count them."""
 
-    __slots__ = ("_game", "keys")
+    __slots__ = ("_labels", "game", "keys")
 
     def __init__(self, game: Game[Any, Any, Any], keys: list[Key]) -> None:
-        self._game = game
+        self.game = game
         self.keys = keys
+        self._labels: list[str] = []
+
+    def labels(self) -> list[str]:
+        if not self._labels:
+            self._labels = self.game.labels(self.keys)
+        return self._labels
 
     def __len__(self) -> int:
         return len(self.keys)
 
     def __getitem__(self, i: int) -> Option:
-        return Option(self._game, self.keys[i])
+        return Option(self, range(len(self.keys))[i])
 
     def __iter__(self) -> Iterator[Option]:
-        return iter([Option(self._game, key) for key in self.keys])
+        return iter([Option(self, at) for at in range(len(self.keys))])
 
 
 class Decision:

@@ -544,6 +544,10 @@ class Game(State[P, T, D]):
         template, kinds = self.LABELS[str(key[0])]
         return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
 
+    def labels(self, options: list[Key]) -> list[str]:
+        """The labels of the options of a question; a game may add to those that read alike."""
+        return list(map(self.label, options))
+
     def _word(self, kind: str, key: Key, i: int) -> str:
         value = key[i]
         if kind == "o":

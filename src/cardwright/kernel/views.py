@@ -57,7 +57,7 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
         found["options"] = [{"cards": list(g.concerns(key)), "key": list(key)} for key in question.options]
         if words:
             found["text"] = g.prompt(question.prompt, question.card, question.number)
-            labels = map(g.label, question.options)
+            labels = iter(g.labels(question.options))
             found["options"] = [{"label": next(labels), **option} for option in found["options"]]
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
-from cardwright.cards import run
+from cardwright.cards import alike, run
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame, Next, Step
@@ -497,6 +497,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return found
 
     # --- words for people ----------------------------------------------------------------------------------------
+
+    def labels(self, options: list[Key]) -> list[str]:
+        return alike.labels(self, options)
 
     def _word(self, kind: str, key: Key, i: int) -> str:
         return labels.face_name(self.book, str(key[i])) if kind == "f" else super()._word(kind, key, i)

@@ -129,7 +129,7 @@ class Playing:
         if obj < NOTHING:  # Neither a card nor a player: a slot, a deck, a number.
             return [self.game.object_name(obj)]
         if obj >= len(self.game.cards):
-            return self.facts.names(self.position, obj, self.names)
+            return [*self.facts.names(self.position, obj, self.names), self.plain(self.game.object_name(obj))]
         design = self.game.cards[obj].design
         aliases = [alias for alias, card in self.aliases.items() if card == obj]
         return [*aliases, design, str(self.game.book[design].name)]
@@ -151,7 +151,15 @@ class Playing:
         return text
 
     def label(self, key: Key) -> str:
-        return " ".join(self.plain(self.game.label(key)).split())
+        return self._one_line(self.game.label(key))
+
+    def labels(self) -> list[str]:
+        """The options of the open question, in the words that a player at a table reads."""
+        question = self.game.question
+        return [self._one_line(label) for label in self.game.labels(question.options if question is not None else [])]
+
+    def _one_line(self, text: str) -> str:
+        return " ".join(self.plain(text).split())
 
     def line(self, entry: LogEntry) -> str:
         return tell(self.game, entry, lambda seat: self.players[seat])
@@ -167,4 +175,4 @@ class Playing:
         if question is None:
             return ["the game is over"]
         prompt = self.plain(self.game.prompt(question.prompt, question.card, question.number))
-        return [f"{self.asked()} is asked: {prompt}", *(f"  - {self.label(key)}" for key in question.options)]
+        return [f"{self.asked()} is asked: {prompt}", *(f"  - {label}" for label in self.labels())]

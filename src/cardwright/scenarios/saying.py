@@ -38,6 +38,9 @@ def match(playing: Playing, said: Words) -> tuple[int, Words] | None:
     question = playing.game.question
     if question is None:
         return None
+    listed = [words(label) for label in playing.labels()]
+    if listed.count(said) == 1:
+        return listed.index(said), ()  # As it is listed, so that whatever is offered can be said.
     found, rest = among([set(sayings(playing, key)) for key in question.options], said)
     return (_only(playing, found), rest) if found else None
 
@@ -94,18 +97,20 @@ def _only(playing: Playing, found: list[int]) -> int:
     assert question is not None
     keys = [question.options[i] for i in found]
     if any(not _alike(playing, keys[0], key) for key in keys[1:]):
-        raise Ambiguous(_told_apart(playing, keys))
+        raise Ambiguous(_told_apart(playing, found))
     return found[0]
 
 
-def _told_apart(playing: Playing, keys: list[Key]) -> list[str]:
-    """Options as lines; equal lines also say which cards they are about."""
-    lines = [playing.label(key) for key in keys]
+def _told_apart(playing: Playing, found: list[int]) -> list[str]:
+    """Options as lines; equal lines also say which cards they are about, and how to take each by its number."""
+    question, lines = playing.game.question, playing.labels()
+    assert question is not None
     often = Counter(lines)
-    return [
-        f"{line} ({'; '.join(_which(playing, obj) for obj in playing.game.concerns(key))})" if often[line] > 1 else line
-        for line, key in zip(lines, keys, strict=True)
-    ]
+    told = []
+    for i in found:
+        which = "; ".join(_which(playing, obj) for obj in playing.game.concerns(question.options[i]))
+        told.append(f"{lines[i]} ({which}): choose: {{{playing.asked()}: {i}}}" if often[lines[i]] > 1 else lines[i])
+    return told
 
 
 def _which(playing: Playing, obj: int) -> str:
