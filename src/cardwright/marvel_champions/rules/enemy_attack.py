@@ -130,12 +130,16 @@ class EnemyAttack(Activation, kw_only=False):
 
     def next_front(self, g: MarvelChampions) -> Next:
         """The players attacked on the other fronts may defend as well, before the next step."""
-        for front in self.others:
-            if not front.declared and not g.players[front.seat].out:
-                self.turn_to(front.number)
-                return self.find_defender
+        left = self.undeclared(g)
+        if left:
+            self.turn_to(left[0])
+            return self.find_defender
         self.turn_to(0)
         return self.turn_boost(g)
+
+    def undeclared(self, g: MarvelChampions) -> list[int]:
+        """The other fronts where players have yet to get the chance to defend."""
+        return [front.number for front in self.others if not front.declared and not g.players[front.seat].out]
 
     def candidates(self, g: MarvelChampions, seat: int) -> list[int]:
         """The characters with which a player may defend now; a hero who defends with an ability may still use the basic
@@ -197,7 +201,7 @@ class EnemyAttack(Activation, kw_only=False):
                 return self.end
             tags = ("attack", *self.marks)
             return damage.deal(g, self.struck, amount, self.enemy, tags=tags, then=self.retaliate)
-        if any(not front.declared for front in self.others):
+        if self.undeclared(g):
             return self.next_front(g)
         return g.push(damage.AtOnce(events=self.blows(g)), self.retaliate)
 
@@ -310,7 +314,7 @@ class EnemyAttack(Activation, kw_only=False):
         """Resolve the attack against further players as well; how many they are."""
         before = {front.seat for front in self.fronts()}
         new = [seat for seat in seats if seat not in before]
-        self.others += tuple(Front(seat, len(before) + i) for i, seat in enumerate(new))
+        self.others += tuple(Front(seat, len(self.others) + 1 + i) for i, seat in enumerate(new))
         for seat in new:
             g.note("enemy_attacks", seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
         return len(new)
