@@ -13,6 +13,9 @@ LOCK := uv.lock
 PINS := $(VENV)/locked.txt
 INSTALL = $(UV) pip install --python $(BIN)/python --constraints $(PINS) --build-constraints $(PINS)
 
+# Where a compiled wheel is put.
+DIST ?= dist
+
 CLIENT := web/dist/index.html
 CLIENT_SOURCES := $(shell find web/src web/plugins web/public -type f 2>/dev/null) web/index.html \
   web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
@@ -95,14 +98,14 @@ bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench
 
 compiled: setup ## compile the engine: it plays several times as fast (needs a C compiler); TRAINED=1: faster still
-	$(BIN)/python -m build_tools.compiled $(if $(TRAINED),--trained)
+	$(BIN)/python -m build_tools.compiled $(if $(filter 1,$(TRAINED)),--trained)
 
 wheel: setup client ## the wheel, what it needs with hashes, and the source archive, in dist/
 	$(UV) build --build-constraints $(PINS)
 	$(UV) export --quiet --frozen --no-emit-project --no-default-groups --extra all --output-file dist/requirements.txt
 
-wheel-compiled: setup client ## a wheel with the compiled engine, for this Python and platform, in dist/
-	CARDWRIGHT_COMPILE=1 $(UV) build --wheel --build-constraints $(PINS)
+wheel-compiled: setup client ## a wheel with the compiled engine, for this Python and platform; TRAINED=0: made sooner
+	CARDWRIGHT_COMPILE=$(if $(filter 0,$(TRAINED)),plain,1) $(UV) build --wheel --build-constraints $(PINS) --out-dir $(DIST)
 
 notices: setup client ## write NOTICES.md again: the licences of what we ship and need
 	$(BIN)/python -m build_tools.notices

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, sensible
-from tests.test_wheel import bare, installed_wheel, playing
+from tests.test_wheel import ROOT, bare, install, playing
 
 from cardwright.lab.visitors import Site
 
@@ -21,7 +21,11 @@ pytestmark = pytest.mark.long
 @pytest.fixture(scope="module")
 def commands(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The commands of an environment that has the wheel. It is not trained: that makes it faster and nothing else."""
-    return installed_wheel(tmp_path_factory.mktemp("wheel"), CARDWRIGHT_COMPILE="plain")
+    folder = tmp_path_factory.mktemp("wheel")
+    command = ["make", "wheel-compiled", "TRAINED=0", f"DIST={folder / 'dist'}"]
+    done = subprocess.run(command, cwd=ROOT, env=bare(), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return install(folder)
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import repeat
 from typing import Any, ClassVar, Self
 
@@ -441,10 +442,13 @@ class Game(State[P, T, D]):
         return save.pack(save.Saved(self.NAME, packs, save.designs_of(self.book), self.encode()))
 
     def __reduce__(self) -> Any:
-        """Pickled, a game is its save with the log and the names: the card definitions are not taken along."""
-        packs = getattr(self.options, "packs", ())
-        saved = self.encode(), save.designs_of(self.book), packs
-        return _unpickled, (type(self), saved, self.asks_everybody, list(self.log), self.log.kept, tuple(self.names))
+        """Pickled, a game is its save with the log and the names."""
+        saved = self.encode(), save.designs_of(self.book), getattr(self.options, "packs", ())
+        decode = partial(type(self).decode, asks_everybody=self.asks_everybody)
+        return decode, saved, (self.log, tuple(self.names))
+
+    def __setstate__(self, state: Any) -> None:
+        self.log, self.names = state
 
     def adopt(self, options: Any) -> None:
         """Set the options of this game."""
@@ -591,15 +595,6 @@ class Game(State[P, T, D]):
         """The text of a node of a card, in a line."""
         definition = self.book[program]
         return f"{definition.name}: {self.TEXT.within(definition, node)}"
-
-
-def _unpickled(
-    cls: Any, saved: tuple[Any, ...], asks_everybody: bool, entries: list[LogEntry], kept: bool, names: tuple[str, ...]
-) -> Any:
-    game = cls.decode(*saved, asks_everybody=asks_everybody)
-    game.log = Log.of(entries, kept)
-    game.names = names
-    return game
 
 
 AnyGame = Game[Any, Any, Any]

@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, islice
+from typing import Any
 
 import msgspec
 
@@ -27,35 +28,29 @@ class Log:
 
     __slots__ = ("_before", "_first", "_own", "_packed", "_shared", "kept")
 
-    def __init__(self, before: Log | None = None, shared: int = 0) -> None:
+    def __init__(self, before: Log | None = None, shared: int = 0, own: Any = (), kept: bool = True) -> None:
         self._before = before
         self._shared = shared
         """How many entries come from the logs before this one."""
         self._packed: list[bytes] = []
         """The oldest of its own entries, in compressed blocks."""
-        self._own: list[LogEntry] = []
+        self._own: list[LogEntry] = list(own)
         self._first = 0
         """The number of the very first entry; 0 until it is first needed."""
-        self.kept = True
+        self.kept = kept
         """Whether new entries are kept; simulations whose log nobody reads do without."""
 
     def fork(self) -> Log:
         """A log that begins with all entries of this one. A log without entries of its own is left out of the chain."""
-        twin = Log(self, len(self)) if self._own else Log(self._before, self._shared)
-        twin.kept = self.kept
-        return twin
+        before, shared = (self, len(self)) if self._own else (self._before, self._shared)
+        return Log(before, shared, kept=self.kept)
 
     def cut(self, length: int) -> Log:
         """An independent log with the first ``length`` entries of this one."""
-        return Log.of(list(islice(self, length)))
+        return Log(own=islice(self, length))
 
-    @staticmethod
-    def of(entries: list[LogEntry], kept: bool = True) -> Log:
-        """A log with these entries."""
-        log = Log()
-        log._own = entries
-        log.kept = kept
-        return log
+    def __reduce__(self) -> Any:
+        return Log, (None, 0, list(self), self.kept)
 
     def add(self, entry: LogEntry) -> None:
         self._own.append(entry)
