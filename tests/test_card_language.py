@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -41,7 +42,36 @@ def test_a_word_as_data() -> None:
     assert "breakfast" in static["cards"]
     fields = {field["name"]: field for field in static["fields"]}
     assert fields["stat"]["default"] is None, "it has to be given"
-    assert fields["of"] == {"name": "of", "takes": "objects", "default": "this", "text": ""}
+    assert fields["of"] == {
+        "name": "of",
+        "takes": "objects (a player or a card in play)",
+        "default": "this",
+        "text": "",
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_every_card_type_name_and_kind_of_thing(game: str) -> None:
+    page = language.page()
+    shelf, vocabulary = descriptor(game).shelf(), descriptor(game).vocabulary()
+    assert shelf is not None
+    definition = shelf.reader.definition
+    for kind, own in definition.FIGURES.items():
+        assert f"| `{kind}` | {', '.join(f'`{name}`' for name in own)} |" in page
+        for name in {*own, *definition.COMMON} - {"id", definition.KIND}:
+            assert f"\n| `{name}` | " in page
+    for what in ("ending", "keyword", "counter"):
+        assert all(f"`{name}`" in page for name in vocabulary.known[what])
+    assert all(f"\n| {kind.called} | " in page for kind in vocabulary.kinds.values())
+
+
+def test_the_examples_of_the_introduction_are_read() -> None:
+    found = re.findall(r"`((?:for_each|when)\(.*\))`", language.INTRODUCTION)
+    assert len(found) == 2
+    for written in found:
+        wrap = written if written.startswith("when") else f"tap({written})"
+        card: dict[str, object] = {"id": "mine", "name": "Mine", "treasure": {}, "abilities": wrap}
+        assert library.READER.card(card, "mine").abilities
 
 
 def test_what_a_word_takes_includes_what_it_is_made_from() -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import inspect
 import sys
 import types
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from cardwright.cards.definition import CardDefinition
+from cardwright.cards.kinds import GENERAL, Kind, told
 from cardwright.cards.nodes import (
     CORE,
     Ability,
@@ -32,7 +34,7 @@ from cardwright.cards.nodes import (
     word_of,
 )
 from cardwright.cards.patterns import Figure, On
-from cardwright.cards.shapes import hints_of
+from cardwright.cards.shapes import hints_of, takes_of
 from cardwright.cards.writing import express
 
 KINDS: dict[str, tuple[type[Node], ...]] = {
@@ -120,7 +122,14 @@ def words(vocabulary: Vocabulary, cards: Iterable[CardDefinition]) -> list[Word]
         for name in words_of(card):
             users[name].append(card.id)
     found = [
-        Word(name, kind_of(cls), CORE.words.get(name) is cls, _doc(cls), fields(cls), tuple(users[name]))
+        Word(
+            name,
+            kind_of(cls),
+            CORE.words.get(name) is cls,
+            _doc(cls),
+            fields(cls, vocabulary.kinds),
+            tuple(users[name]),
+        )
         for name, cls in vocabulary.words.items()
     ]
     return sorted(found, key=lambda word: (list(KINDS).index(word.kind), word.name))
@@ -130,17 +139,39 @@ def _doc(cls: type[Node]) -> str:
     return " ".join((inspect.getdoc(cls) or "").replace("``", "`").split())
 
 
-def fields(cls: type[Node]) -> tuple[Field, ...]:
-    """The fields of a word, in order."""
-    hints, docs = hints_of(cls), _field_docs(cls)
+def fields(cls: type[Node], kinds: Mapping[str, Kind] = GENERAL) -> tuple[Field, ...]:
+    """The fields of a word, in order; the kinds of thing that they take are those of a game."""
+    hints, docs, taken = hints_of(cls), _field_docs(cls), takes_of(cls)
     return tuple(
-        Field(f.name, _takes(hints[f.name]), "" if f.required else _written(f.default), docs.get(f.name, ""))
+        Field(
+            f.name,
+            _takes(hints[f.name]) + (f" ({told(taken[f.name], kinds)})" if f.name in taken else ""),
+            "" if f.required else _written(f.default),
+            docs.get(f.name, ""),
+        )
         for f in arguments_of(cls)
     )
 
 
+def card_fields(definition: Any) -> dict[str, Field]:
+    """The fields of a game's cards, by name."""
+    hints, docs = hints_of(definition), _field_docs(definition)
+    return {
+        f.name: Field(
+            f.name,
+            _takes(hints[f.name]),
+            "" if f.default is dataclasses.MISSING else _written(f.default),
+            docs.get(f.name, ""),
+        )
+        for f in dataclasses.fields(definition)
+        if f.init
+    }
+
+
 def flow(value: Any) -> str:
     """A node or a plain value on one line, as it would be written in a pack."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(flow, value))}]"
     return express(value) if isinstance(value, Node) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -164,7 +195,7 @@ def _takes(hint: Any) -> str:
         known = next((mark for mark in args[1:] if isinstance(mark, Known)), None)
         return f"the name of a {known.what}" if known is not None else _takes(args[0])
     if origin is Literal:
-        return ", ".join(f"`{arg}`" for arg in args)
+        return ", ".join(f"`{arg}`" for arg in args if arg != "")
     if origin is tuple:
         many = len(args) == 2 and args[1] is Ellipsis
         return f"several, each {_takes(args[0])}" if many else " and ".join(_takes(part) for part in args)
@@ -174,11 +205,11 @@ def _takes(hint: Any) -> str:
 
 
 @cache
-def _field_docs(cls: type[Node]) -> dict[str, str]:
-    """The docstrings under the fields of a class and of its bases."""
+def _field_docs(cls: type) -> dict[str, str]:
+    """The docstrings under the fields of a word or a definition, and of its bases."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
-        if not issubclass(base, Node) or base is Node:
+        if not issubclass(base, Node | CardDefinition) or base is Node:
             continue
         body = _classes(base.__module__)[base.__name__]
         for field, doc in zip(body.body, body.body[1:], strict=False):

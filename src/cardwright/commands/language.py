@@ -8,6 +8,7 @@ from typing import Any
 from cardwright.cards.nodes import Node, word_of
 from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
 from cardwright.commands import catalogue
+from cardwright.commands.card_types import card_types, names, things
 from cardwright.games import GAMES, descriptor
 
 TITLES = {
@@ -44,6 +45,12 @@ example. [CONTRIBUTING.md](../CONTRIBUTING.md) says how to add one, `cardwright 
 In a pack, a word stands alone where nothing has to be given (`this`), or with what it takes: `gain_coins(3)`. Fields
 may be given in order or by name (`gain_coins(number=3)`), a field that is true or false by naming it (`item(eternal)`,
 `item(not eternal)`), and a field that takes several things, or things to do, takes all further arguments.
+
+- Words that go through things, or let somebody choose some, call each of them `it`. With `as=` it has a name of its
+  own, for a word further inside that has another `it`:
+  `for_each(player, choose(item(of=it(owner)), destroy(it)), as=owner)`.
+- In an event, `if=` adds a condition that has to hold at that moment: `when(damage(you, if=your_turn), loot(1))`.
+- A field that takes objects says of which kinds of thing; whatever cannot be of these kinds is refused.
 """
 
 
@@ -80,6 +87,9 @@ def page() -> str:
         parts += _section(f"Words of {descriptor(game).title}", [w for w in of_game(game) if not w.core], [game])
         parts += _shorts(game)
         parts += _events(game)
+        parts += card_types(game)
+        parts += names(game)
+        parts += things(game)
     return "\n".join(parts)
 
 

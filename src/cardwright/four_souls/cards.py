@@ -85,16 +85,24 @@ class FourSoulsCard(CardDefinition):
     kind: Kind = "treasure"
     set: str = "base"
     copies: int = 1
+    """How many of it are in its deck."""
     hp: int = 0
+    """The HP; a monster card without any is an event (FS-CRD-19)."""
     evasion: int = 0
+    """The least attack roll that hits it."""
     attack: int = 0
+    """The combat damage it deals."""
     souls: int = 0
+    """What it is worth as a soul; a monster with a value becomes one when it dies."""
     reward: Do | None = None
+    """What is gained when it dies."""
     keywords: tuple[Keyword, ...] = ()
     starting_item: CardId = ""
+    """For a character: the item it begins with."""
     category: Category = ""
     """The deck-ratio category (FS-RAT)."""
     three_plus: bool = False
+    """Whether it is left out with fewer than three players."""
     boss: CardId = ""
     """For a challenge: its final boss (FS-CHA-02)."""
     timer: int = 0
