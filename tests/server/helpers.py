@@ -90,10 +90,10 @@ class Served(Site):
 
 
 @contextlib.contextmanager
-def serving(wanted: Settings) -> Iterator[Served]:
+def serving(wanted: Settings, proxy: str = "127.0.0.1") -> Iterator[Served]:
     """A server in a thread; it is over when the block is."""
     port = free_port()
-    server = Server(config(wanted, "127.0.0.1", port))
+    server = Server(config(wanted, "127.0.0.1", port, proxy))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     site = Served(port, server)

@@ -310,9 +310,9 @@ class Routes:
         return problem("unknown", "there is nothing here", 404)
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """The server as an ASGI application."""
-    service = Service(settings)
+def make_app(settings: Settings, sockets: int | None = None) -> ASGIApp:
+    """The server as an ASGI application, with at most so many sockets."""
+    service = Service(settings, sockets)
     routes = Routes(service)
 
     @contextlib.asynccontextmanager

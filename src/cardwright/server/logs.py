@@ -172,6 +172,33 @@ class Json(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
+class Sparing(logging.Filter):
+    """Leaves out warnings and errors that come again and again, and says how many: a log must not fill the disk, and
+    some faults, such as running out of file handles, are noted thousands of times a second."""
+
+    MOST = 20
+    """How many of one kind are written in a minute."""
+    KINDS = 1000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        kind = record.name, str(record.msg)[:100]
+        since, count = self._counts.get(kind, (record.created, 0))
+        if not 0 <= record.created - since < 60:
+            if count > self.MOST:
+                record.msg = f"{record.msg} (and {count - self.MOST} more of these before)"
+            since, count = record.created, 0
+        if kind not in self._counts and len(self._counts) >= self.KINDS:
+            self._counts.clear()
+        self._counts[kind] = since, count + 1
+        return count < self.MOST
+
+
 class ToStderr(logging.Handler):
     """Writes to the standard error output as it is at that moment: it may be exchanged while the process runs."""
 
@@ -187,5 +214,6 @@ def set_up(form: Format, level: int = logging.INFO) -> None:
     """Write the log of this process to the standard error output, in one of the two formats."""
     handler = ToStderr()
     handler.setFormatter(Json() if form == "json" else Plain())
+    handler.addFilter(Sparing())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(max(level, logging.WARNING))  # What it does is told by ``upgrading``.

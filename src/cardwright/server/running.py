@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import socket
+from functools import partial
 
 import uvicorn
 
 from cardwright.server.app import make_app
 from cardwright.server.guard import Guarded
+from cardwright.server.incoming import Incoming, Punctual, handles
 from cardwright.server.settings import Settings
 
 
@@ -16,8 +18,11 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
 
     Requests are logged by ``guard``, and the caller sets up the log (``logs.set_up``).
     """
+    room = handles()
     return uvicorn.Config(
-        make_app(settings),
+        make_app(settings, room * 3 // 4),
+        http=partial(Punctual, Incoming(settings.limits, proxy, room // 4)),  # type: ignore[arg-type]  # A class, to it.
+        backlog=512,
         host=host,
         port=port,
         ws="websockets-sansio",

@@ -64,7 +64,7 @@ def _hourly(number: float) -> Bucket:
 class Service:
     """One process of a server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, sockets: int | None = None) -> None:
         limits = settings.limits
         self.settings = settings
         self.shared = bool(settings.redis)
@@ -82,7 +82,7 @@ class Service:
         self.sittings = Sittings(tools, self._peers)
         self.readiness = Readiness(self.storage, self._peers, channel)
         self.gate = Gate(settings)
-        self.guests = Guests(limits.sockets_per_address)
+        self.guests = Guests(limits.sockets_per_address, sockets)
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
         self.tables = Buckets(
             limits.tables_per_hour / 3600, limits.tables_per_hour, _hourly(limits.tables_per_hour_in_all)

@@ -46,6 +46,12 @@ class Limits(msgspec.Struct, frozen=True):
     """How many new tables all addresses together may make."""
     tables_kept: int = 50_000
     """The number of tables in the database beyond which nobody can make another one."""
+    connections_per_address: int = 64
+    """Connections that have not become sockets: for pages and requests. Those of proxies do not count."""
+    head_seconds: float = 10
+    """Seconds in which the head of a request has to arrive, and a connection has to send the next one."""
+    answer_seconds: float = 120
+    """Seconds in which the rest of a request has to arrive, and its answer has to be read."""
     sockets_per_address: int = 64
     sockets_per_seat: int = 8
     """Connections to one seat of a table, and to its host."""
@@ -73,6 +79,7 @@ UNLIMITED = Limits(
     processor_at_once=1e6,
     tables_per_hour=1e6,
     tables_per_hour_in_all=1e6,
+    connections_per_address=100_000,
     sockets_per_address=100_000,
     bad_tokens_per_minute=1e6,
     wrong_codes_per_hour=1e6,
