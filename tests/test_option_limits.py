@@ -13,7 +13,6 @@ import pytest
 from cardwright.errors import SaveError, SetupError
 from cardwright.four_souls.options import Options
 from cardwright.games import BUILT_IN, descriptor, game_class, load_game, new_game
-from cardwright.kernel import save
 from cardwright.kernel.records import replace
 from cardwright.server import http_records, protocol
 
@@ -119,11 +118,10 @@ def test_all_copies_together() -> None:
 def test_the_same_limits_inside_a_save() -> None:
     game = new_game("four_souls", seed=1)
     for wrong in ({"copies": {"a_penny": 200_000}}, {"bank": HUGE}, {"bans": ("x",) * MANY}):
-        options = replace(game.options, **wrong)
-        parts = [options, *save.state_of(game)[1:]]
-        saved = save.Saved("four_souls", (), save.designs_of(game.book), msgspec.msgpack.encode(parts))
+        twin = game.copy()
+        twin.adopt(replace(game.options, **wrong))
         with pytest.raises(SaveError, match="does not fit this version"):
-            load_game(save.pack(saved))
+            load_game(twin.save())
 
 
 def test_a_text_is_never_a_file(tmp_path: Path) -> None:

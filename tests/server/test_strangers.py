@@ -12,14 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from tests.server.helpers import serving, settings
 
 from cardwright import bounds
 from cardwright.errors import SaveError
 from cardwright.games import load_game, new_game
-from cardwright.kernel import save as kernel_save
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import Card, replace
 from cardwright.lab.visitors import Site
@@ -33,38 +31,35 @@ from cardwright.server.workroom import Workroom
 # --- limits of a game's state -----------------------------------------------------------------------------------------
 
 
-def more_cards(state: list[Any], n: int) -> None:
-    """Add cards to an encoded state, in the zone of its first card."""
-    zone = state[1][0].zone
-    first = len(state[1])
-    state[1] = [*state[1], *(Card(state[1][0].design, zone) for _ in range(n))]
-    state[3][zone] = (*state[3][zone], *range(first, first + n))
+def more_cards(game: Any, most: int) -> None:
+    """Add cards to a game until it has so many, in the zone of its first card."""
+    card, first = game.cards[0], len(game.cards)
+    game.cards += [Card(card.design, card.zone) for _ in range(first, most)]
+    game.zones[card.zone] = (*game.zones[card.zone], *range(first, most))
 
 
-def changed(change: Callable[[list[Any]], None]) -> bytes:
+def changed(change: Callable[[Any], None]) -> bytes:
     """A save of a game whose state somebody has changed."""
     game = new_game("four_souls", seed=1, players=2)
-    state = list(msgspec.msgpack.decode(game.encode(), type=kernel_save.shape_of(type(game))))
-    change(state)
-    saved = kernel_save.Saved("four_souls", (), kernel_save.designs_of(game.book), msgspec.msgpack.encode(state))
-    return kernel_save.pack(saved)
+    change(game)
+    return game.save()
 
 
-def set_round(state: list[Any], n: int) -> None:
-    state[5].round = n
+def set_round(game: Any, n: int) -> None:
+    game.table.round = n
 
 
-def set_counters(state: list[Any], counters: tuple[tuple[str, int], ...]) -> None:
-    state[1][0].counters = counters
+def set_counters(game: Any, counters: tuple[tuple[str, int], ...]) -> None:
+    game.edit(0).counters = counters
 
 
-CHANGES: dict[str, Callable[[list[Any]], None]] = {
-    "5001 cards, and 5000 are the most": lambda state: more_cards(state, 5_001 - len(state[1])),
-    "round is 2147483648, and 2147483647 is the most": lambda state: set_round(state, 2**31),
-    "round is -9223372036854775808": lambda state: set_round(state, -(2**63)),
-    "counters is 4294967296": lambda state: set_counters(state, (("egg", 2**32),)),
-    "counters has more than 5000 entries": lambda state: set_counters(state, (("egg", 1),) * 6_000),
-    "counters is a text of 2000 characters": lambda state: set_counters(state, (("e" * 2_000, 1),)),
+CHANGES: dict[str, Callable[[Any], None]] = {
+    "5001 cards, and 5000 are the most": lambda game: more_cards(game, 5_001),
+    "round is 2147483648, and 2147483647 is the most": lambda game: set_round(game, 2**31),
+    "round is -9223372036854775808": lambda game: set_round(game, -(2**63)),
+    "counters is 4294967296": lambda game: set_counters(game, (("egg", 2**32),)),
+    "counters has more than 5000 entries": lambda game: set_counters(game, (("egg", 1),) * 6_000),
+    "counters is a text of 2000 characters": lambda game: set_counters(game, (("e" * 2_000, 1),)),
 }
 
 

@@ -11,7 +11,6 @@ from cardwright.marvel_champions.names import Act
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.constant import Cannot
 
 
 CANNOT = {act: f"cannot:{act}" for act in get_args(Act)}
@@ -28,6 +27,14 @@ class Constant(Protocol):
     @property
     def when(self) -> Condition | None:
         """The condition under which it applies."""
+
+
+class Forbidding(Constant, Protocol):
+    """An ability that forbids something."""
+
+    @property
+    def source(self) -> Objects | None:
+        """The cards from which it must not come, if only those."""
 
 
 def applies(g: MarvelChampions, node: Constant, scope: Scope, card: int) -> bool:
@@ -50,7 +57,7 @@ def forbidden(g: MarvelChampions, what: str, card: int, source: int = NOTHING) -
     return entries is not None and any(_forbids(g, g.ability(entry), g.scope(entry), card, source) for entry in entries)
 
 
-def _forbids(g: MarvelChampions, node: Cannot, scope: Scope, card: int, source: int) -> bool:
+def _forbids(g: MarvelChampions, node: Forbidding, scope: Scope, card: int, source: int) -> bool:
     if node.source is not None and (source == NOTHING or not node.source.has(g, scope, source)):
         return False
     return applies(g, node, scope, card)
