@@ -81,16 +81,15 @@ def test_a_bargain_a_bot_giving_up_and_another_game(site: Site, visit: Visit) ->
     bob.choose("^Refuse|^Decline")
     expect(ann.prompt).to_contain_text("Bob declines your bargain: 1¢ for “leave me alone”.")
 
-    menu = ann.menu()
-    menu.get_by_role("listitem").filter(has_text="Bob").get_by_role("button", name="Give to a bot").click()
+    bob.menu().get_by_role("button", name="Let a bot play for me").click()
+    bob.page.keyboard.press("Escape")
     expect(bob.heading).to_have_text("A bot plays your seat")
-    expect(bob.prompt).to_contain_text("The host gave the seat of Bob to a bot.")
+    expect(bob.prompt).to_contain_text("Bob lets a bot play for a while.")
     for size in (PHONE, DESKTOP):  # On a phone the note has its place, too.
         bob.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(bob.prompt.locator(".prompt__note")).to_be_in_viewport(ratio=0.98)
     bob.prompt.get_by_role("button", name="Play again myself").click()
     expect(ann.prompt).to_contain_text("Bob is back and plays again.")
-    ann.page.keyboard.press("Escape")
 
     bob.menu().get_by_role("button", name="Say with one click").click()
     bob.page.get_by_role("button", name="Good game!").click()

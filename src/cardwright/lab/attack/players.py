@@ -58,6 +58,8 @@ class Player:
     def _join(self) -> Client:
         site = self._random.choice(self._sites)
         tokens = [key["token"] for key in self._table.made["seats"] if key["seat"] in self._seats]
+        if len(tokens) == len(self._table.made["seats"]):
+            tokens.append(self._table.made["host"])  # All seats on the host's screen: then the table can be saved.
         client = Client(site, patience=15)
         client.hello(self._table.id, tokens)
         return client
