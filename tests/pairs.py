@@ -8,6 +8,7 @@ from random import Random
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from cardwright.cards.nodes import Ability, Argument, Condition, Do, Noun, Objects, Selector, Verb, arguments_of
+from cardwright.cards.patterns import FIGURES
 from cardwright.cards.shapes import hints_of
 from cardwright.cards.values import is_node
 from cardwright.games import descriptor
@@ -42,9 +43,7 @@ def pairs(game: str, fillers: Fillers) -> Iterator[Pair]:
     words: dict[str, tuple[Any, dict[str, Any]]] = {
         word: (cls, {}) for word, cls in vocabulary.words.items()
     } | vocabulary.short
-    alone = {word: cls for word, (cls, preset) in words.items() if issubclass(cls, Selector) and _stands(cls, preset)}
-    nouns = [*(word for word, cls in alone.items() if issubclass(cls, Noun)), *fillers.nouns]
-    objects = [*(word for word, cls in alone.items() if issubclass(cls, Objects)), *fillers.objects]
+    nouns, objects = _selectors(game, fillers)
     for word, (cls, preset) in words.items():
         if not issubclass(cls, Verb):
             continue
@@ -58,6 +57,26 @@ def pairs(game: str, fillers: Fillers) -> Iterator[Pair]:
             several = [f"{quantity}({noun})" for noun in nouns for quantity in ("a", "each")]
             for given in [*objects, *several] if Objects in kinds else nouns:
                 yield Pair(word, field.name, given, f"{word}({', '.join([*others, f'{field.name}={given}'])})")
+
+
+def patterns(game: str, fillers: Fillers) -> Iterator[str]:
+    """Every role of every event that somebody or something plays, with every selector of the game."""
+    vocabulary = descriptor(game).vocabulary()
+    nouns, objects = _selectors(game, fillers)
+    for event in vocabulary.on.EVENTS.values():
+        for name, role in event.roles.items():
+            if role.slot not in FIGURES:
+                yield from (f"{event.name}({name}={given})" for given in (*nouns, *objects))
+
+
+def _selectors(game: str, fillers: Fillers) -> tuple[list[str], list[str]]:
+    """The nouns of a game, and the words for particular things."""
+    vocabulary = descriptor(game).vocabulary()
+    words: dict[str, tuple[Any, dict[str, Any]]] = {word: (cls, {}) for word, cls in vocabulary.words.items()}
+    words |= vocabulary.short
+    alone = {word: cls for word, (cls, preset) in words.items() if issubclass(cls, Selector) and _stands(cls, preset)}
+    nouns = [*(word for word, cls in alone.items() if issubclass(cls, Noun)), *fillers.nouns]
+    return nouns, [*(word for word, cls in alone.items() if issubclass(cls, Objects)), *fillers.objects]
 
 
 def _stands(cls: type[Selector], preset: dict[str, Any]) -> bool:

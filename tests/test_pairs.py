@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.pairs import Fillers, pairs, play
+from tests.pairs import Fillers, pairs, patterns, play
 
 from cardwright.errors import ScenarioError
 from cardwright.four_souls.scenario import layout as four_souls
@@ -40,9 +40,10 @@ MARVEL_CHAMPIONS = Fillers(
 LASTS = "lasts(instead({}), end_of_turn)"
 
 
-def souls_position(ability: str) -> AnyGame:
+def souls_position(ability: str, *further: str) -> AnyGame:
     """Something of everything: items, souls, curses, covered cards, cards in every pile, a roll on the stack."""
-    tried = {"stub": {"abilities": f"paid(cost(), {ability})"}, "as": "tried", "counters": {"plain": 2}}
+    abilities = [f"paid(cost(), {ability})", *further]
+    tried = {"stub": {"abilities": abilities}, "as": "tried", "counters": {"plain": 2}}
     odd = {"stub": {"hp": 1, "evasion": 2, "attack": 1}, "as": "odd"}
     g = four_souls.position(
         {
@@ -70,9 +71,9 @@ def souls_position(ability: str) -> AnyGame:
     return g
 
 
-def marvel_position(ability: str) -> AnyGame:
+def marvel_position(ability: str, *further: str) -> AnyGame:
     """Something of everything: both forms, all kinds of cards in play, cards in every pile."""
-    tried = {"stub": {"type": "upgrade", "cost": 1, "abilities": f"action({ability})"}, "as": "tried"}
+    tried = {"stub": {"type": "upgrade", "cost": 1, "abilities": [f"action({ability})", *further]}, "as": "tried"}
     return marvel_champions.position(
         {
             "heroes": {
@@ -110,10 +111,9 @@ def marvel_position(ability: str) -> AnyGame:
 def test_every_pair_of_verb_and_thing(game: str, fillers: Fillers, position: Callable[[str], AnyGame]) -> None:
     counts: Counter[str] = Counter()
     refusals: dict[str, str] = {}
-    for pair in pairs(game, fillers):
+    for seed, pair in enumerate(pairs(game, fillers)):
         try:
-            for seed in (1, 2):
-                counts["used"] += play(position(pair.text), "tried", seed, 40)
+            counts["used"] += play(position(pair.text), "tried", seed, 60)
         except ScenarioError as error:
             refusals[pair.text] = str(error)
             counts["unfit"] += f": {pair.verb!r} takes " in str(error)
@@ -128,6 +128,43 @@ def test_every_pair_of_verb_and_thing(game: str, fillers: Fillers, position: Cal
     assert counts["accepted"] > 1000, counts
     assert counts["unfit"] > 1500, counts
     assert counts["used"] > counts["accepted"], counts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "fillers", "position", "answer"),
+    [
+        ("four_souls", FOUR_SOULS, souls_position, "when({}, gain_coins(1))"),
+        ("marvel_champions", MARVEL_CHAMPIONS, marvel_position, "response({}, draw(1), forced)"),
+    ],
+)
+def test_every_pair_of_event_and_thing(game: str, fillers: Fillers, position: Any, answer: str) -> None:
+    """Those that are accepted are played, many at once; the others are refused with the role, or as an occasion for
+    nothing."""
+    abilities: list[str] = []
+    refusals: dict[str, str] = {}
+    for pattern in patterns(game, fillers):
+        ability = answer.format(pattern)
+        try:
+            position(fillers.verb, ability)
+        except ScenarioError as error:
+            refusals[ability] = str(error)
+        else:
+            abilities.append(ability)
+    for ability, message in refusals.items():
+        assert " takes " in message or "'random' stands where nothing is done" in message, f"{ability}: {message}"
+    for seed, some in enumerate(batched(abilities, 30)):
+        try:
+            play(position(fillers.verb, *some), "tried", seed, 60)
+        except Exception as error:
+            error.add_note(f"the abilities were {some}")
+            raise
+    assert len(abilities) > 1000
+    assert len(refusals) > 1000
+
+
+def batched(parts: list[str], size: int) -> list[list[str]]:
+    return [parts[i : i + size] for i in range(0, len(parts), size)]
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,14 @@ from cardwright.cards.writing import express, shortest
 
 def mistakes(card: Any, vocabulary: Vocabulary, where: str) -> Iterator[str]:
     """Every place of a card where a word gets something that it does not take."""
-    fitting = Fitting(vocabulary)
+    cls: Any = type(card)
+    fitting, takes = Fitting(vocabulary), takes_of(cls)
     for field in dataclasses.fields(card):
         if field.init:
-            yield from fitting.value(getattr(card, field.name), f"{where}.{field.name}", Meant())
+            value, place = getattr(card, field.name), f"{where}.{field.name}"
+            if field.name in takes and isinstance(value, Selector):
+                yield from fitting.one(value, takes[field.name], place, repr(field.name), Meant())
+            yield from fitting.value(value, place, Meant())
 
 
 class Fitting:

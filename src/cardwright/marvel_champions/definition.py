@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from cardwright.cards.definition import CardDefinition
+from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Ability, CardId, Condition, CounterName, Node, Selector
 from cardwright.cards.words import This
 from cardwright.errors import PackError
@@ -139,7 +140,7 @@ class MarvelCard(CardDefinition):
     """The names of two characters that have to be in play (MC-TEAM-UP-02)."""
     teamwork: Trait = ""
     """The trait named by the keyword Teamwork (MC-TEAMWORK-01)."""
-    attach_to: Selector | None = None
+    attach_to: Annotated[Selector, Takes("player", "in_play")] | None = None
     max_each: int = 0
     """How many copies one host may have, if the card attaches; otherwise how many one player may control."""
     deck_limit: int = 0
