@@ -14,6 +14,8 @@ from cardwright.descriptor.explanations import Explanations, Said
 from cardwright.explaining import explain
 from cardwright.games import BUILT_IN, descriptor
 from cardwright.kernel.records import SPECTATOR
+from cardwright.scenarios.reading import read
+from cardwright.scenarios.run import Run
 from cardwright.telling import compose, counted, parts, second_person, told_to
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
@@ -184,3 +186,18 @@ def test_what_is_offered_can_be_done() -> None:
                 for card in game.concerns(key):
                     if game.visible(card, seat):
                         assert any(one.can for one in descriptor(name).why_not(game, seat, card)), (key, card)
+
+
+def test_a_sentence_that_ends_with_a_name_with_a_full_stop_has_no_second_one() -> None:
+    run = Run(read(rulebook.find_folder() / "scenarios" / "four_souls" / "base_monsters" / "gurdy_jr.yaml"))
+    run.run()
+    game = run.playing.game
+    sayings = descriptor("four_souls").explanations()
+    said = [
+        told_to(sentence.pieces, SPECTATOR)
+        for entry in game.log
+        if (why := explain(game, entry.number, (0,), NAMES.__getitem__, sayings)) is not None
+        for sentence in (*why.steps, why.so)
+    ]
+    assert any(sentence.endswith("Gurdy Jr.") for sentence in said)
+    assert not any(sentence.endswith("..") for sentence in said)

@@ -120,7 +120,8 @@ class _Past:
 
     @staticmethod
     def compose(text: str, form: str, find: Find) -> list[Piece]:
-        return [*compose(f"So {text}" if form == "so" else text, find), Piece(".")]
+        pieces = compose(f"So {text}" if form == "so" else text, find)
+        return pieces if pieces[-1].text.endswith(".") else [*pieces, Piece(".")]  # Gurdy Jr. has one already.
 
     # --- what a sentence may name --------------------------------------------------------------------------------
 
