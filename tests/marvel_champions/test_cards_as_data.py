@@ -149,7 +149,7 @@ def test_a_strangers_pack_brings_cards_sets_and_a_hero() -> None:
     assert found.sets["nobody"] == (("mine:flicker", 2),)
     assert found.heroes["mine:nobody"].alter_ego == "mine:no_one"
     text = plain(card_text(found.cards["mine:flicker"]))
-    assert text == "Hero Action (attack): Deal 2 damage to an enemy, then put 1 spark counter on your identity."
+    assert text == "Hero Action (attack): Deal 2 damage to an enemy. Put 1 spark counter on your identity."
 
 
 def test_catalogues_are_in_order() -> None:
