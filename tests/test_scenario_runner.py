@@ -316,6 +316,18 @@ def test_a_choice_is_matched_by_a_part_of_its_label(write: Write) -> None:
     run_file(write(text.replace("[bomb, a_dime]", "[xiv_temperance]")))
 
 
+@pytest.mark.parametrize("text", ["play bomb at fly", "attack play", "bomb fly", "purchase fly bomb", "end bomb"])
+def test_words_that_fit_no_option_are_not_refused_but_wrong(write: Write, text: str) -> None:
+    message = rf"when\[0\]\.refused\.bob: no option here can ever read '{text}', so that it is refused proves nothing"
+    with pytest.raises(ScenarioError, match=message):
+        run_file(write(steps(f"refused: {{bob: {text}}}")))
+
+
+@pytest.mark.parametrize("text", ["play bomb", "attack squirt", "slot 2", "2 damage to fly", "judas", "the loot deck"])
+def test_words_that_fit_an_option_of_another_moment_are_refused(write: Write, text: str) -> None:
+    run_file(write(steps(f"refused: {{bob: {text}}}")))
+
+
 MAY = (
     HEAD
     + """\

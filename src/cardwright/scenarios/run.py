@@ -13,7 +13,7 @@ from cardwright.scenarios.expect import Mismatch, check, written
 from cardwright.scenarios.phrases import Words, words
 from cardwright.scenarios.playing import Playing
 from cardwright.scenarios.reading import Scenario, read
-from cardwright.scenarios.saying import SMALL_WORDS, Ambiguous, among, match, offers, sayings
+from cardwright.scenarios.saying import SMALL_WORDS, Ambiguous, among, could_be_said, match, offers, sayings
 
 LOG_LINES = 10
 
@@ -225,6 +225,11 @@ class Run:
         said = words(text.text())
         seen = self.playing.fork().pass_round()
         self._know(said, seen, text)
+        if not offered and not could_be_said(self.playing, said):
+            raise text.error(
+                f"no option here can ever read {text.text()!r}, so that it is refused proves nothing; write one choice "
+                "as it would be listed, without what is chosen after it"
+            )
         found = any(now.asked() == player and offers(now, said) for now in seen)
         if found != offered:
             raise self.failure(f"{player} is {'not ' if offered else ''}offered {text.text()!r}")

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from cardwright.kernel.records import Key, is_player
-from cardwright.scenarios.phrases import Words, says, words
+from cardwright.scenarios.phrases import Phrases, Words, says, words
 from cardwright.scenarios.playing import Playing
 
 SMALL_WORDS = frozenset({"against", "and", "at", "choosing", "for", "from", "on", "to", "with"})
@@ -62,6 +62,30 @@ def offers(playing: Playing, said: Words) -> bool:
     except Ambiguous:
         return True
     return found is not None and not found[1]
+
+
+def could_be_said(playing: Playing, said: Words) -> bool:
+    """Whether the words could mean an option of some question of this game: (a part of) a label with the names of this
+    position, or some words from the text of an ability."""
+    game = playing.game
+    templates = []
+    for word, (template, kinds) in game.LABELS.items():
+        templates += [] if kinds else [word.replace("_", " ")]
+        ways = [template]
+        for i, kind in enumerate(kinds):
+            filled = said if kind == "w" else (_FILLED.get(kind, "{0}"),)
+            ways = [way.replace(f"{{{i}}}", f"\0{text}") for way in ways for text in filled]
+        templates += [way.replace("\0", "") for way in ways]
+    templates += [form.replace("{0}", thing) for form in templates for thing in playing.facts.things if "{0}" in form]
+    names = [*playing.card_names(), *(str(card.name) for card in game.book.values()), *game.book]
+    text = " ".join(said)
+    return Phrases(templates, playing.players, names).contain(text) or any(
+        says(words(ability), said) for ability in playing.card_texts()
+    )
+
+
+_FILLED = {"n": "{n}", "s": "{who}"}
+"""The placeholders of ``Phrases`` for the kinds of arguments that are no cards."""
 
 
 def sayings(playing: Playing, key: Key) -> Iterator[Words]:
