@@ -151,7 +151,28 @@ def steps(*lines: str) -> str:
         (HEAD + "stop: ann\n" + GIVEN + "then: {}\n", "stop: there is no way to stop: 'ann'; there is everybody"),
         (
             "game: four_souls\ntitle: x\n" + GIVEN + "then: {}\n",
-            "game: there is no game without a rulebook 'four_souls'",
+            "game: leave it out and name the rows under 'shows', which say that it is four_souls; only a scenario",
+        ),
+        (
+            ann("items: [{stub: {abilities: [tap(deal(1, a(monster)))]}, as: jar}]"),
+            "it ends here: in a YAML list […] a comma ends a text that is not in quotes",
+        ),
+        (
+            ann("items: [{stub: {abilities: [tap(give(coins=[1))]}, as: jar}]"),
+            "in […] and {…}, a text with brackets or commas stands in quotes",
+        ),
+        (
+            ann('items: [{stub: {abilities: ["tap(put_counters(1, this, rust))"]}, as: jar}]'),
+            "there is no counter 'rust'; there is ATK, HP, eternal, level; one of your own is declared: "
+            "brings: {counter: [rust]}",
+        ),
+        (
+            ann('items: [{stub: {abilities: ["when(damage(monster), deal(1, a(that_card)))"]}, as: jar}]'),
+            "'that_card' is a particular thing and not a kind of thing; write 'that_card' without 'a(…)'",
+        ),
+        (
+            marvel('hand: [{stub: {type: event, cost: 0, abilities: ["action(search(card(zone=[play]), put(it)))"]}}]'),
+            "of: what is in play is seen by everybody and not searched for; choose(…) one",
         ),
     ],
 )
@@ -435,6 +456,13 @@ def test_counters_are_a_mapping_whatever_is_there(write: Write) -> None:
 def test_a_log_can_lack_whatever_the_game_could_say(write: Write) -> None:
     lines = "dies, heal, FS-STK-03, 3 damage to ann, the ability of The D6 resolves, bob's roll of 2 is canceled"
     run_file(write(steps(f"check: {{log: {{lacks: [{lines}, gains the soul of squirt, plays a copy]}}}}")))
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_a_stub_can_bring_counters_of_its_own(write: Write, reload: bool) -> None:
+    jar = 'brings: {counter: [rust]}, abilities: ["tap(put_counters(1, this, rust))"]'
+    text = f"given: {{players: {{ann: {{items: [{{stub: {{{jar}}}, as: jar, counters: {{rust: 2}}}}]}}, bob: {{}}}}}}\n"
+    run_file(write(HEAD + text + "when: [{ann: use jar}]\nthen: {jar: {counters: {rust: 3}}}\n"), reload=reload)
 
 
 def test_a_position_with_stubs_can_be_saved_and_loaded() -> None:

@@ -119,7 +119,9 @@ def parse(data: bytes | str, where: str, error: type[CardwrightError], limits: L
         raise error(f"{_place(where, text, problem)}: {problem.problem}") from problem
     except yaml.MarkedYAMLError as problem:
         place = _place(where, text, problem)
-        raise error(f"{place}: this is not YAML: {problem.problem or problem.context}") from problem
+        said = problem.problem or problem.context or ""
+        quotes = "; in […] and {…}, a text with brackets or commas stands in quotes" if "expected ','" in said else ""
+        raise error(f"{place}: this is not YAML: {said}{quotes}") from problem
     except yaml.reader.ReaderError as problem:
         raise error(f"{where}: this is not YAML: the character U+{_code(problem):04X} cannot stand in it") from problem
     except RecursionError as problem:

@@ -111,6 +111,10 @@ class Builder(ValueReader):
         if not fits:
             if issubclass(cls, Noun) and Objects in kinds:
                 raise PackError(f"{where}: say how many are meant: a({word}) or each({word})")
+            if issubclass(cls, Objects) and Noun in kinds:
+                around = where.rsplit(".", 2)[-2] if where.count(".") > 1 else ""
+                instead = f"; write {word!r} without '{around}(…)'" if around in ("a", "each") else ""
+                raise PackError(f"{where}: {word!r} is a particular thing and not a kind of thing{instead}")
             raise PackError(f"{where}: {word!r} is not {_expected(kinds)}")
         return cls, preset
 

@@ -74,11 +74,11 @@ class _Parser:
         self.at = 0
         self.depth = 0
 
-    def error(self, message: str, place: int | None = None) -> ExpressionError:
+    def error(self, message: str, place: int | None = None, note: str = "") -> ExpressionError:
         if place is None:
             place = self.tokens[self.at][2] if self.at < len(self.tokens) else len(self.text)
         near = self.text[max(0, place - 12) : place + 12].strip()
-        return ExpressionError(f"{message} at character {place + 1}, near {near!r}")
+        return ExpressionError(f"{message} at character {place + 1}, near {near!r}{note}")
 
     def sees(self, token: str) -> bool:
         if self.at >= len(self.tokens):
@@ -94,7 +94,8 @@ class _Parser:
 
     def expect(self, token: str) -> None:
         if not self.take(token):
-            raise self.error(f"expected {token!r}")
+            ended = "; it ends here: in a YAML list […] a comma ends a text that is not in quotes"
+            raise self.error(f"expected {token!r}", note=ended if self.at == len(self.tokens) else "")
 
     def whole(self) -> Any:
         if not self.tokens:

@@ -20,6 +20,7 @@ from cardwright import given, plain
 from cardwright.cards import pack_text
 from cardwright.cards.definition import D
 from cardwright.cards.reader import Names, Reader, read_record
+from cardwright.cards.values import BRINGS as BRINGS
 from cardwright.errors import Mistakes, PackError
 from cardwright.kernel.save import MOST_PACKS
 
@@ -76,8 +77,6 @@ TEXTS = {
     "about": LONGEST_TEXT,
 }
 """The texts of a head besides its name, and the greatest length of each."""
-BRINGS = ("counter", "trait", "set")
-"""The kinds of name that a pack may make up."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ from cardwright.cards.nodes import Known, Node, Vocabulary
 from cardwright.cards.shapes import hints_of
 from cardwright.errors import Mistakes, PackError
 
+BRINGS = ("counter", "trait", "set")
+"""The kinds of name that a pack may make up."""
 LARGEST = 999
 """The largest number a definition may mention, above or below 0."""
 
@@ -106,7 +108,8 @@ class ValueReader:
             return self._card(said, where)
         known = self.vocabulary.known.get(what, frozenset()) | self.names.brings.get(what, frozenset())
         if said not in known:
-            raise PackError(f"{where}: there is no {what} {said!r}{given.hint(said, known)}")
+            new = f"; one of your own is declared: brings: {{{what}: [{said}]}}" if what in BRINGS else ""
+            raise PackError(f"{where}: there is no {what} {said!r}{given.hint(said, known)}{new}")
         return said
 
     def _card(self, said: str, where: str) -> str:

@@ -127,6 +127,11 @@ def _game(data: Given, fields: dict[str, Given], packs: Collection[str]) -> str:
         return fields["game"].one_of(GAMES, "game")
     if "game" in fields:
         games = [name for name in GAMES if name in packs or name not in rulebook_rows().values()]
+        if fields["game"].data in GAMES and fields["game"].data not in games:
+            raise fields["game"].error(
+                f"leave it out and name the rows under 'shows', which say that it is {fields['game'].data}; only a "
+                "scenario that runs with a pack (--pack), or a saved game, names its game instead"
+            )
         game = fields["game"].one_of(games, "game without a rulebook")
         if "shows" in fields:
             said = (

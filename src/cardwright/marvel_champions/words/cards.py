@@ -125,7 +125,11 @@ class Search(Verb, frozen=True):
             g.shuffle(deck)
 
     def __post_init__(self) -> None:
-        if not isinstance(self.of, Cards) or not self.of.zone or "play" in self.of.zone:
+        if isinstance(self.of, Cards) and "play" in self.of.zone:
+            raise ValueError(
+                "of: what is in play is seen by everybody and not searched for; choose one: choose(…, verb)"
+            )
+        if not isinstance(self.of, Cards) or not self.of.zone:
             raise ValueError("of: say with 'zone' where to search: in which decks, discard piles or other zones")
         if self.top and (self.top < 0 or self.of.zone not in (("deck",), ("encounter_deck",))):
             raise ValueError("top: so many cards from the top of one deck are searched, at least 1")
