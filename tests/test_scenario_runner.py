@@ -172,7 +172,7 @@ def steps(*lines: str) -> str:
         ),
         (
             marvel('hand: [{stub: {type: event, cost: 0, abilities: ["action(search(card(zone=[play]), put(it)))"]}}]'),
-            "of: what is in play is seen by everybody and not searched for; choose(…) one",
+            "of: what is in play is seen by everybody and not searched for; choose one: choose(…, verb)",
         ),
     ],
 )

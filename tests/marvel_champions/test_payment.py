@@ -90,7 +90,7 @@ def test_paying_any_number_never_asks_for_less_than_nothing() -> None:
     while game.question is not None and game.question.prompt == "pay":
         decision = game.decision
         assert decision is not None
-        told.append(decision.prompt)
+        told.append(decision.text)
         choose(game, "spend")
     assert told == [f"Pay for Discharge: {left} to go" for left in (2, 0, 0)]
     assert game.cards[the_villain(game)].damage == 5

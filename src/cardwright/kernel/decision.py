@@ -63,16 +63,17 @@ class Options:
 class Decision:
     """The open question: who answers it, what is asked, about which card, and the legal options."""
 
-    __slots__ = ("_game", "card", "number", "options", "player", "word")
+    __slots__ = ("_game", "card", "number", "options", "player", "prompt")
 
     def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
         self._game = game
         self.options = Options(game, question.options)
         self.player = question.player
-        self.word = question.prompt
+        self.prompt = question.prompt
         self.card = question.card
         self.number = question.number
 
     @property
-    def prompt(self) -> str:
-        return self._game.prompt(self.word, self.card, self.number)
+    def text(self) -> str:
+        """The question in English; ``prompt`` is its kind, as a word."""
+        return self._game.prompt(self.prompt, self.card, self.number)

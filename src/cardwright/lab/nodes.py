@@ -61,7 +61,7 @@ def check_words(game: AnyGame) -> None:
     """Every question and option has a text, and options name cards that exist."""
     decision = game.decision
     assert decision is not None
-    assert decision.prompt
+    assert decision.text
     for option in decision.options:
         assert option.label
         assert all(0 <= card < len(game.cards) for card in option.cards)

@@ -46,8 +46,9 @@ class You(Objects, frozen=True):
 
 
 class It(Objects, frozen=True):
-    """A chosen object: a target by its number from 0, or the object that a word goes through, counted from the
-    innermost, -1."""
+    """A chosen object. Alone it is what the innermost word around it lets somebody choose or goes through (``choose``,
+    ``for_each``, …) and, outside such words, the first target. ``it(0)`` is the first target anywhere, ``it(1)`` the
+    second; ``it(-1)`` is the object of the innermost word, ``it(-2)`` that of the next one around it."""
 
     which: int = 0
 
