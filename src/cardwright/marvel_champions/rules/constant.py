@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, get_args
 
-from cardwright.cards.nodes import Condition, Objects
+from cardwright.cards.nodes import Condition, Noun, Objects
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.names import Act
 
@@ -33,7 +33,7 @@ class Forbidding(Constant, Protocol):
     """An ability that forbids something."""
 
     @property
-    def source(self) -> Objects | None:
+    def source(self) -> Noun | None:
         """The cards from which it must not come, if only those."""
 
 
