@@ -13,6 +13,7 @@ from random import Random
 
 from cardwright.lab.attack import watch
 from cardwright.lab.attack.audit import audit
+from cardwright.lab.attack.crowd import crowd
 from cardwright.lab.attack.faults import Town, trouble
 from cardwright.lab.attack.ledger import Ledger, Report
 from cardwright.lab.attack.players import in_thread, people
@@ -47,7 +48,7 @@ def phase(town: Town, seconds: float, random: Random, servers: bool, pause: floa
             ledger.blame("a client does not come to an end")
 
 
-def run(seconds: float, kind: str, seed: int, pause: float = 5) -> Report:
+def run(seconds: float, kind: str, seed: int, pause: float = 5, crowds: bool = True) -> Report:
     """Attack for some time, and compare."""
     ledger, random, begun = Ledger(), Random(seed), time.monotonic()
     with contextlib.ExitStack() as stack:
@@ -69,6 +70,8 @@ def run(seconds: float, kind: str, seed: int, pause: float = 5) -> Report:
                 f"{size.files} → {after.files} files"
             )
         town.stop()
+        if crowds:
+            crowd(folder, ledger)
         audit(ledger, town.database)
         for line in sorted(town.tracebacks):
             print(f"a traceback in the log: {line}")
