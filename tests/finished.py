@@ -35,7 +35,7 @@ def played(game: str, bot: str = "steady") -> tuple[saves.SavedTable, Game[Any, 
         state.choose(option)
         rows.append(encode(Step(seat, [option])))
     seats = [SeatSetup("person", NAMES[seat], "steady") for seat in range(len(state.players))]
-    saved = saves.SavedTable(game, "Basement night", Setup(seats, {}), start, state.save_bare(), rows)
+    saved = saves.SavedTable(game, "Basement night", Setup(seats, {}), start, state.save(bare=True), rows)
     return saved, state
 
 

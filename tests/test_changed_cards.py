@@ -62,7 +62,7 @@ def quiet(game: Any) -> bool:
 
 def again(game: AnyGame, **changes: dict[str, Any]) -> AnyGame:
     """The game saved, and loaded with the changed pack."""
-    return load_game(game.save_bare(), (text(**changes),))
+    return load_game(game.save(bare=True), (text(**changes),))
 
 
 def test_an_unchanged_pack_is_no_matter() -> None:
@@ -105,7 +105,7 @@ def test_a_card_that_is_gone_is_named() -> None:
     fewer = json.loads(text())
     del fewer["cards"]["soup"]
     with pytest.raises(SaveError, match="a card 'kitchen:soup', which this Cardwright does not know"):
-        load_game(game.save_bare(), (json.dumps(fewer).encode(),))
+        load_game(game.save(bare=True), (json.dumps(fewer).encode(),))
 
 
 def test_a_pack_that_cannot_be_read_any_more_is_told() -> None:
@@ -146,4 +146,4 @@ def test_digests_are_the_same_in_every_process() -> None:
 def test_a_copy_keeps_its_packs() -> None:
     game: Game[Any, Any, Any] = new_game("four_souls", players=2, seed=1, packs=[text()])
     assert load_game(game.copy().save()).options.packs == game.options.packs
-    assert text() not in game.save_bare()
+    assert text() not in game.save(bare=True)

@@ -123,7 +123,7 @@ def test_a_guided_game_is_taken_up_at_the_same_step(game: str) -> None:
     pupil.play(steps=6)
     _, values = make(NewTable(game, [SeatWish(name="Ann")], guided=True), seeds=False)
     again = opened(values)
-    again.replay(pupil.rows, pupil.table.game.save_bare())
+    again.replay(pupil.rows, pupil.table.game.save(bare=True))
     assert not again.cut_short
     assert again.lesson is not None
     assert again.lesson.at == pupil.lesson.at

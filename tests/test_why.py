@@ -27,7 +27,7 @@ PLAIN = {
     "four_souls": {
         "becomes", "final_boss", "flip",
         "holds_copy", "lose", "minion", "named_winner", "no_soul", "note", "offer",
-        "refuse_offer", "removed", "sell_soul", "soul_cap", "stack_copied",
+        "refuse_offer", "removed", "sell_soul", "slots_worn_out", "soul_cap", "stack_copied",
         "stack_copied_card", "stack_loot_copy", "super_shop", "sweep_room", "timer",
         "under_slot", "vote", "vote_option", "worn_out",
     },

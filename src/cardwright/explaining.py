@@ -55,8 +55,19 @@ def explain(
     game: Game[Any, Any, Any], number: int, seats: Sequence[int], named: Named, by: Explanations
 ) -> Explanation | None:
     """Why a line of the log happened, with only what all the given seats may know; None if there is no such line."""
-    chain = [_seen(game, entry, seats) for entry in game.why(number, DEEPEST)]
+    chain = [_seen(game, entry, seats) for entry in causes(game, number, DEEPEST)]
     return _Past(game, chain, seats, named, by).explanation() if chain else None
+
+
+def causes(game: Game[Any, Any, Any], number: int, most: int | None = None) -> list[LogEntry]:
+    """A log entry followed by its causes, each from before what it caused, as far as the log goes back: at most
+    ``most`` of all these."""
+    chain: list[LogEntry] = []
+    entry = game.log.numbered(number)
+    while entry is not None and len(chain) != most:
+        chain.append(entry)
+        entry = found if (found := game.log.numbered(entry.cause)) and found.number < entry.number else None
+    return chain
 
 
 def _seen(game: Game[Any, Any, Any], entry: LogEntry, seats: Sequence[int]) -> LogEntry:
@@ -178,11 +189,11 @@ class _Past:
     def beside(self, entry: LogEntry, what: str) -> LogEntry:
         """The entry of a kind that belongs to another: a cause of it, or the latest one with the same cause, with the
         cause of its cause, or with itself as its cause."""
-        causes = [_seen(self.game, one, self.seats) for one in self.game.why(entry.number, DEEPEST)]
-        for one in causes[1:]:
+        found = [_seen(self.game, one, self.seats) for one in causes(self.game, entry.number, DEEPEST)]
+        for one in found[1:]:
             if one.what == what:
                 return one
-        near = {one.number for one in causes[:3] if one.what not in self.by.phases}
+        near = {one.number for one in found[:3] if one.what not in self.by.phases}
         for one in self.before:
             if one.what != what or one.number == entry.number:
                 continue

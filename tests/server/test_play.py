@@ -15,6 +15,7 @@ from tests.server.helpers import serving, settings
 from tests.server.test_attacks import words
 from tests.server.test_undo import table
 
+from cardwright.explaining import causes
 from cardwright.games import descriptor, load_game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
@@ -210,7 +211,7 @@ def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> 
         while found.game.question is not None:
             found.choose(found.waiting, random.randrange(len(found.game.question.options)))
         for line in found.lines([0], 0)[0]:
-            chain = found.game.why(line.number)
+            chain = causes(found.game, line.number)
             chains.add(tuple(link.what for link in chain))
             assert chain[-1].what in ("turn_begins", "villain_phase") or len(chain) == 1
             # A group begins with what was done in the turn.

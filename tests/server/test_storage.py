@@ -75,7 +75,7 @@ def test_a_save_with_a_number_that_fits_no_column(tmp_path: Path) -> None:
         saved = saves.unpack(site.saved(made))
         game = load_game(saved.state)
         game.table.round = 2**63
-        huge = replace(saved, state=game.save_bare(), rows=[])
+        huge = replace(saved, state=game.save(bare=True), rows=[])
         wanted = {"game": "four_souls", "seats": [{}, {}]}
         body = {**wanted, "save": base64.b64encode(saves.pack_saved(huge)).decode()}
         assert site.ask("POST", "/api/tables", body)[0] == 400

@@ -17,6 +17,7 @@ from tests.server.helpers import serving, settings
 
 from cardwright import bounds
 from cardwright.errors import SaveError
+from cardwright.explaining import causes
 from cardwright.games import load_game, new_game
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import Card, replace
@@ -272,7 +273,7 @@ def test_causes_that_go_in_circles(saved: saves.SavedTable) -> None:
     table = Table("abcdefgh", saved.game, "", False, b"", setup, records.Start(saved.start.save, log))
     told, _ = table.lines([0], 0)
     assert [line.group for line in told[:3]] == [1, 2, 1]
-    assert [[line.number for line in table.game.why(number)] for number in (1, 2, 3)] == [[1], [2], [3, 1]]
+    assert [[line.number for line in causes(table.game, number)] for number in (1, 2, 3)] == [[1], [2], [3, 1]]
     told_why = table.why(3, [0])
     assert told_why.so is not None
     assert [step.line for step in told_why.steps] == [1]

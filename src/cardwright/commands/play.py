@@ -140,7 +140,7 @@ class Sitting:
 
     def _tell(self, since: int | None = None) -> None:
         """Print the log since the last question."""
-        log = self.game.view_log(self.seat)
+        log = [self.game.view_entry(entry, self.seat) for entry in self.game.log]
         for entry in log[self.told if since is None else since :]:
             rule = f"  [dim]{entry.rule}[/]" if entry.rule else ""
             self.console.print(f"  {escape(tell(self.game, entry))}{rule}")

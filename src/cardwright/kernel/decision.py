@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Question
@@ -35,7 +35,7 @@ class Option:
         return f"<{self.label}>"
 
 
-class Options:
+class Options(Sequence[Option]):
     """The options of a question as a sequence. Each is made when somebody looks at it; many only count them."""
 
     __slots__ = ("_labels", "game", "keys")
@@ -53,11 +53,8 @@ class Options:
     def __len__(self) -> int:
         return len(self.keys)
 
-    def __getitem__(self, i: int) -> Option:
+    def __getitem__(self, i: Any) -> Any:
         return Option(self, range(len(self.keys))[i])
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter([Option(self, at) for at in range(len(self.keys))])
 
 
 class Decision:

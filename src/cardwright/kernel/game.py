@@ -375,16 +375,6 @@ class Game(State[P, T, D]):
             self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret, figures))
         return self.noted
 
-    def why(self, number: int, most: int | None = None) -> list[LogEntry]:
-        """A log entry followed by its causes, each from before what it caused, as far as the log goes back: at most
-        ``most`` of all these."""
-        chain: list[LogEntry] = []
-        entry = self.log.numbered(number)
-        while entry is not None and len(chain) != most:
-            chain.append(entry)
-            entry = found if (found := self.log.numbered(entry.cause)) and found.number < entry.number else None
-        return chain
-
     # --- the public API ------------------------------------------------------------------------------------------
 
     @property
@@ -430,15 +420,10 @@ class Game(State[P, T, D]):
         """The whole state as bytes; equal states give equal bytes."""
         return msgspec.msgpack.encode(save.state_of(self))
 
-    def save(self) -> bytes:
-        """The game as a file, which ``load_game`` reads. The log is not saved."""
-        return self._saved(getattr(self.options, "packs", ()))
-
-    def save_bare(self) -> bytes:
-        """A save without the packs that came with the game, for callers that store those separately."""
-        return self._saved(None)
-
-    def _saved(self, packs: tuple[bytes, ...] | None) -> bytes:
+    def save(self, bare: bool = False) -> bytes:
+        """The game as a file, which ``load_game`` reads. The log is not saved; nor, if it is ``bare``, are the packs
+        that came with the game, for callers that store those separately."""
+        packs = None if bare else getattr(self.options, "packs", ())
         return save.pack(save.Saved(self.NAME, packs, save.designs_of(self.book), self.encode()))
 
     def __reduce__(self) -> Any:
@@ -516,10 +501,6 @@ class Game(State[P, T, D]):
         self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat, words)
 
-    def view_log(self, seat: int) -> list[LogEntry]:
-        """The log as a seat may know it."""
-        return [self.view_entry(entry, seat) for entry in self.log]
-
     def view_entry(self, entry: LogEntry, seat: int) -> LogEntry:
         """A log entry as a seat may know it: a secret entry keeps that it happened but not which cards."""
         if entry.secret == -1 or knows(entry.secret, seat):
@@ -554,10 +535,8 @@ class Game(State[P, T, D]):
 
     def _word(self, kind: str, key: Key, i: int) -> str:
         value = key[i]
-        if kind == "o":
-            return self.object_name(int(value))
-        if kind == "s":
-            return self.seat_name(int(value))
+        if kind in ("o", "s"):
+            return self.object_name(int(value)) if kind == "o" else self.seat_name(int(value))
         if kind == "e":
             return self.ability_text((int(value), int(key[i + 1])))
         if kind == "p":

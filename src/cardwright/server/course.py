@@ -265,7 +265,7 @@ def play_on(told: Journal, step: int, seat: int, name: str) -> NewTable:
 def _table(told: Journal, game: Any, seat: int, name: str) -> NewTable:
     setup = records.Setup([records.SeatSetup("person", one, "steady") for one in told.seats], {})
     log: list[LogEntry] = list(game.log)
-    saved = saves.SavedTable(told.game, told.name, setup, records.Start(game.save(), log), game.save_bare(), [])
+    saved = saves.SavedTable(told.game, told.name, setup, records.Start(game.save(), log), game.save(bare=True), [])
     best = descriptor(told.game).bots[0]
     wishes = [SeatWish("person" if i == seat else "bot", one, best) for i, one in enumerate(told.seats)]
     file = base64.b64encode(saves.pack_saved(saved)).decode()

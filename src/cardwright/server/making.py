@@ -83,7 +83,7 @@ def new_values(made: Table, setup: records.Setup) -> dict[str, Any]:
         "host": made.host,
         "setup": msgspec.msgpack.encode(setup),
         "start": msgspec.msgpack.encode(made.start),
-        "state": made.game.save_bare(),
+        "state": made.game.save(bare=True),
         "seats": made.encoded_seats(),
         "round": made.round,
         "over": made.game.over,

@@ -60,7 +60,7 @@ def values_of(table: Table) -> dict[str, Any]:
     return {
         "number": table.number,
         "seats": table.encoded_seats(),
-        "state": table.game.save_bare(),
+        "state": table.game.save(bare=True),
         "round": table.round,
         "over": table.game.over,
         "waiting": table.asked_openly,

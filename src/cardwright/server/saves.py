@@ -80,7 +80,7 @@ def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
     seats = [records.SeatSetup(seat.kind, seat.name, seat.bot) for seat in table.seats]
     setup = records.Setup(seats, table.options)
     encoded = [records.encode(row) for row in kept]
-    saved = SavedTable(table.game_name, table.name, setup, table.start, table.game.save_bare(), encoded)
+    saved = SavedTable(table.game_name, table.name, setup, table.start, table.game.save(bare=True), encoded)
     return pack_saved(saved)
 
 

@@ -159,7 +159,7 @@ class Sitting:
             table.number,
             row,
             table.encoded_seats(),
-            await self.work(table.game.save_bare) if changed else None,
+            await self.work(table.game.save, True) if changed else None,
             table.round,
             table.game.over,
             table.asked_openly,

@@ -109,4 +109,4 @@ def _try(game: AnyGame) -> None:
         twin = game.copy()
         twin.choose(option)
         twin.view(SPECTATOR)
-        twin.save_bare()
+        twin.save(bare=True)

@@ -164,7 +164,7 @@ class TableState:
         step.game = self.game.copy()
         step.lesson = self.lesson.at if self.lesson is not None else None
         if len(self.past) % STRIDE == 0:
-            step.save = zlib.compress(self.game.save_bare())
+            step.save = zlib.compress(self.game.save(bare=True))
         if len(self.past) >= RECENT:
             self.past[-RECENT].game = None
         return step

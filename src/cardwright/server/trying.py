@@ -27,6 +27,6 @@ def table(file: str) -> NewTable:
     seats = [records.SeatSetup("person", name, "random") for name in names]
     title = scenario.title[:LONGEST]
     start = records.Start(game.save(), list(game.log))
-    saved = saves.SavedTable(scenario.game, title, records.Setup(seats, {}), start, game.save_bare(), [])
+    saved = saves.SavedTable(scenario.game, title, records.Setup(seats, {}), start, game.save(bare=True), [])
     file_ = base64.b64encode(saves.pack_saved(saved)).decode()
     return NewTable(scenario.game, [SeatWish("person", name) for name in names], name=title, save=file_)
