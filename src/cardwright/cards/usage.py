@@ -10,6 +10,7 @@ import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from threading import Lock
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -225,7 +226,10 @@ _parsing = Lock()
 
 @cache
 def _classes(module: str) -> dict[str, ast.ClassDef]:
-    """The classes of a module as they are written. From Python 3.13 on, ``inspect`` does not find a compiled class."""
+    """The classes of a module as they are written. ``inspect`` does not always find the source of a compiled module."""
+    file = Path(str(sys.modules[module].__file__))
+    if file.suffix != ".py":
+        file = Path(__file__).parents[2].joinpath(*module.split(".")).with_suffix(".py")
     with _parsing:
-        tree = ast.parse(inspect.getsource(sys.modules[module]))
+        tree = ast.parse(file.read_text("utf-8"))
     return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
