@@ -46,8 +46,7 @@ class Options(Sequence[Option]):
         self._labels: list[str] = []
 
     def labels(self) -> list[str]:
-        if not self._labels:
-            self._labels = self.game.labels(self.keys)
+        self._labels = self._labels or self.game.labels(self.keys)
         return self._labels
 
     def __len__(self) -> int:
