@@ -10,14 +10,13 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "uv.lock"
-INDEX = "https://pypi.org/simple"
-"""The index that everybody has; no other one belongs into the lock file."""
 
 Lock = dict[str, Any]
 
@@ -66,14 +65,21 @@ def _wanted(package: dict[str, Any], extra: str) -> list[dict[str, Any]]:
     return found
 
 
+def index(lock: Lock) -> str:
+    """The index that nearly all locked packages come from."""
+    [(found, _)] = Counter(package["source"].get("registry", "") for package in lock["package"]).most_common(1)
+    return found
+
+
 def mistakes(lock: Lock) -> list[str]:
     """What is wrong with a lock file that uv itself takes: other indexes, and files without hashes."""
     found = []
+    usual = index(lock)
     for package in lock["package"]:
         if "editable" in package["source"]:
             continue
         name = f"{package['name']} {package['version']}"
-        if package["source"] != {"registry": INDEX}:
+        if package["source"] != {"registry": usual}:
             found.append(f"{name} does not come from the usual index: lock it where no other one is set")
         files = [*package.get("wheels", ()), *([package["sdist"]] if "sdist" in package else [])]
         if not files or not all("hash" in file for file in files):
@@ -88,7 +94,8 @@ def uv() -> str:
 
 def check(folder: Path = ROOT) -> str:
     """Let uv compare the lock file with ``pyproject.toml``, without a network; what it says if they do not fit."""
-    words = [uv(), "lock", "--check", "--offline", "--no-config", "--default-index", INDEX, "--python", sys.executable]
+    words = [uv(), "lock", "--check", "--offline", "--no-config", "--python", sys.executable]
+    words += ["--default-index", index(read_lock())]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"{LOCK.name} does not fit pyproject.toml: make lock ({done.stderr.strip()})"
 
