@@ -67,8 +67,8 @@ def _wanted(package: dict[str, Any], extra: str) -> list[dict[str, Any]]:
 
 def index(lock: Lock) -> str:
     """The index that nearly all locked packages come from."""
-    [(found, _)] = Counter(package["source"].get("registry", "") for package in lock["package"]).most_common(1)
-    return found
+    named = [str(package["source"].get("registry", "")) for package in lock["package"]]
+    return Counter(named).most_common(1)[0][0]
 
 
 def mistakes(lock: Lock) -> list[str]:
