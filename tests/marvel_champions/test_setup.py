@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cardwright.errors import SetupError
+from cardwright.games import load_game
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.records import deck
@@ -71,6 +72,13 @@ def test_illegal_decks(deck_: Any, message: str) -> None:
 def test_a_deck_of_ones_own() -> None:
     own = (*BASE, ("haymaker", 3))
     assert len(new(decks=(own,)).zones[deck(0)]) == 37
+
+
+@pytest.mark.parametrize("heroes", [("spider_man",), ("spider_man", "she_hulk")], ids=["one", "two"])
+def test_a_new_game_watches_the_places_that_a_loaded_one_does(heroes: tuple[str, ...]) -> None:
+    """State checks after changes that nothing depends on would only take time."""
+    g = new(heroes=heroes)
+    assert g.watch == load_game(g.save()).watch
 
 
 @pytest.mark.parametrize(

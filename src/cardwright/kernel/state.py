@@ -222,6 +222,8 @@ class State(Generic[P, T, D]):
         c.zone = zone
         c.holder = new.seat
         self.touched |= self.watch[old_zone] | self.watch[zone]
+        if not zones[old_zone]:
+            self._ran_out(old_zone)
         listens = self.book[c.design].listens
         if listens and old.kind != new.kind:
             for key, node in listens.get(old.kind, ()):
@@ -249,6 +251,9 @@ class State(Generic[P, T, D]):
     def _watch(self, place: Place) -> int:
         """The bits of ``touched`` that belong to a place; a game whose rules look at them says which."""
         return 0
+
+    def _ran_out(self, zone: int) -> None:
+        """Called when the last card has left a zone; a game whose rules look at that says what follows."""
 
     def look_again(self) -> None:
         """Whatever follows from where the cards are is worked out anew."""

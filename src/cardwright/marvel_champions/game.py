@@ -223,14 +223,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         awaited = place.kind == "discard" and not self.zones[deck(place.seat)]
         return viewed | settle.CHANGED if checked or awaited else viewed
 
-    def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
-        source = c.zone
-        State._relocate(self, c, card, zone, at, shown)
-        if not self.zones[source]:
-            self._ran_out(source)
-
     def _ran_out(self, zone: int) -> None:
-        """A zone has lost its last card; a deck may have to be rebuilt now (``rules.running_out``)."""
+        """The last card has left a zone; a deck may have to be rebuilt now (``rules.running_out``)."""
         if self.places[zone].kind in VIEWED_DECKS:
             self.watch_anew()
 

@@ -169,6 +169,7 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
     put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
     put_aside(g, scenario)
     assign_homes(g)
+    g.watch_anew()  # The discard piles were made beside empty decks.
 
 
 def put_aside(g: MarvelChampions, scenario: VillainScenario) -> None:
