@@ -92,7 +92,7 @@ class Forced(Frame, kw_only=False):
         return self.use(g, (int(key[1]), int(key[2])))
 
     def use(self, g: Game[Any, Any, Any], entry: Entry) -> Next:
-        self.event = g.mark_used(self.event, entry)
+        self.event = g.change_event(used=(*self.event.used, entry))
         g.answer(entry, self.timing, self.event)
         return self.start
 
@@ -136,7 +136,7 @@ class Optional(Frame, kw_only=False):
             self.skip(g.seats_in_order())
             return self.start
         entry = (int(key[1]), int(key[2]))
-        self.event = g.mark_used(self.event, entry)
+        self.event = g.change_event(used=(*self.event.used, entry))
         self.passes = 0
         g.answer(entry, self.timing, self.event, self.turn)
         return self.start

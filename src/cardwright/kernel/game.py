@@ -264,9 +264,6 @@ class Game(State[P, T, D]):
             raise EngineError("no event is on its way")
         return event
 
-    def mark_used(self, event: Event, entry: Entry) -> Event:
-        return self.change_event(used=(*event.used, entry))
-
     def change_event(self, **changes: Any) -> Event:
         """Change the event on its way (its amount, or ``stopped=True``)."""
         happening = self.happening()

@@ -213,10 +213,8 @@ class State(Generic[P, T, D]):
         cards = zones[zone]
         if at == TOP:
             zones[zone] = (*cards, card)
-        elif at == BOTTOM:
-            zones[zone] = (card, *cards)
         else:
-            at = max(0, at)
+            at = max(BOTTOM, at)
             zones[zone] = (*cards[:at], card, *cards[at:])
         old, new = self.places[old_zone], self.places[zone]
         c.zone = zone
@@ -257,11 +255,11 @@ class State(Generic[P, T, D]):
 
     def look_again(self) -> None:
         """Whatever follows from where the cards are is worked out anew."""
+        self.index = self.build_index()
+        self._own.add(INDEX)
         self.sight = tuple(map(self._seers, self.places))
         self.watch = tuple(map(self._watch, self.places))
         self.touched = -1
-        self.index = self.build_index()
-        self._own.add(INDEX)
 
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""

@@ -247,11 +247,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         super().become(card, design)
         self.touched |= settle.CHANGED
 
-    def look_again(self) -> None:
-        self.index = {}
-        super().look_again()
-        self.watch_anew()
-
     # --- making one ----------------------------------------------------------------------------------------------
 
     @classmethod
