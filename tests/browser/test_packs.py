@@ -85,7 +85,7 @@ def test_a_hero_of_a_pack_is_played(visit: Visit) -> None:
     while ann.asked().find("^Change form") is None:
         ann.choose()
     ann.choose("^Change form")
-    sees(ann, "The Hush", "prevent 1 threat of that scheme")
+    sees(ann, "The Hush", "prevent 1 threat it would place")
     ann.play(lambda question: question.forward or question.options[0], most=4)
     expect(ann.log).to_contain_text("The Hush")
 

@@ -37,6 +37,14 @@ class Forbidding(Constant, Protocol):
         """The cards from which it must not come, if only those."""
 
 
+class Pricing(Constant, Protocol):
+    """An ability that changes what cards cost."""
+
+    @property
+    def onto(self) -> Objects | None:
+        """The cards onto which they have to be played, if only then."""
+
+
 def applies(g: MarvelChampions, node: Constant, scope: Scope, card: int) -> bool:
     """Whether a constant ability applies to a card; a player stands for their identity (MC-YOU-01)."""
     of = node.of

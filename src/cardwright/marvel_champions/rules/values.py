@@ -9,13 +9,12 @@ from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.names import Stat
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
-from cardwright.marvel_champions.rules.constant import allowed, applies
+from cardwright.marvel_champions.rules.constant import Pricing, allowed, applies
 from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Entry, Scope
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.constant import Static
 
 STAT = {stat: f"stat:{stat}" for stat in get_args(Stat)}
 """The index key of the abilities that modify a figure."""
@@ -190,7 +189,7 @@ def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int
     return cost if cost > 0 else 0
 
 
-def dearer(g: MarvelChampions, node: Static, scope: Scope, seat: int, card: int, host: int = NOTHING) -> bool:
+def dearer(g: MarvelChampions, node: Pricing, scope: Scope, seat: int, card: int, host: int = NOTHING) -> bool:
     """Whether a change of costs applies to a card that a player plays, perhaps onto a host."""
     if node.onto is not None and (host == NOTHING or not node.onto.has(g, scope, host)):
         return False
