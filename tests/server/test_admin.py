@@ -21,6 +21,7 @@ from tests.server.test_upgrading import emptied, old_database, set_version, vers
 from cardwright.cli import main
 from cardwright.lab.visitors import Site
 from cardwright.server.database import migrate, opened
+from cardwright.server.making import new_id
 from cardwright.server.schema import HEAD, JOURNAL, TABLES
 
 Admin = Callable[..., tuple[int, str]]
@@ -316,3 +317,9 @@ def test_quotas(url: str, admin: Admin, monkeypatch: pytest.MonkeyPatch) -> None
     assert "listed: 1\n" in said
     code, said = admin("quotas", "--limit", "tables=60")
     assert (code, "there is no limit 'tables'" in said) == (2, True)
+
+
+def test_no_id_of_a_table_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = iter(["-acHGRA", "--seat", "a-cHGRA"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(given))
+    assert new_id() == "a-cHGRA"

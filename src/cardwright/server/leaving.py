@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 from cardwright.server import guiding, making, protocol, records
@@ -65,7 +64,7 @@ async def rematch(client: Connection, seat: int) -> None:
     setup = records.Setup(seats, options, gather=people > 1, clock=clock, guided=guided)
 
     def make() -> tuple[Table, records.Step | None, dict[str, Any]]:
-        made = Table(secrets.token_urlsafe(12), game, name, listed, host, setup, start)
+        made = Table(making.new_id(), game, name, listed, host, setup, start)
         return made, made.let_pass(), making.new_values(made, setup)
 
     made, first, values = await aside.do(make)

@@ -20,6 +20,13 @@ from cardwright.server.strangers import OPTIONS_BYTES
 from cardwright.server.tables import Table
 
 
+def new_id() -> str:
+    """The id of a new table. It does not begin with a dash, which a command line would take for an option."""
+    while (found := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return found
+
+
 def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
     """The options for the game, and those of them that everybody may know."""
     given, game = dict(wanted.options), descriptor(wanted.game)
@@ -43,7 +50,7 @@ def make(
     ``seeds`` allows the request to choose the seed; otherwise the seed is ``seed``, or a random number.
     """
     saved = _saved(wanted.save) if wanted.save else None
-    table, host = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
+    table, host = new_id(), secrets.token_urlsafe(24)
     keys: list[SeatKey] = []
     lesson = guiding.lesson_for(wanted) if wanted.guided else None
     seats = _seats(wanted, saved, keys)
