@@ -44,3 +44,12 @@ def test_the_log_agrees_with_its_numbers_and_names_everybody_once() -> None:
         line for line in told if re.search(r"\bPlayer \d|\bAnn\b|Spider man|^You (?:is|has|takes|draws)\b", line)
     ] == []
     assert any(line.startswith("You draw") for line in told)
+
+
+def test_only_whoever_draws_is_told_which_cards() -> None:
+    game = new_game("marvel_champions", heroes=["spider_man", "captain_marvel"], scenario="rhino", seed=1)
+    drawn = [entry for entry in game.log if entry.what == "draws"]
+    assert {entry.player for entry in drawn} == {0, 1}
+    for entry in drawn:
+        assert game.view_entry(entry, entry.player).objects == entry.objects != ()
+        assert game.view_entry(entry, 1 - entry.player).objects == ()
