@@ -96,6 +96,24 @@ def test_paying_any_number_never_asks_for_less_than_nothing() -> None:
     assert game.cards[the_villain(game)].damage == 5
 
 
+def test_nobody_is_asked_to_help_with_less_than_nothing() -> None:
+    stubs = {
+        "pact": JOINT_EFFORT | {"name": "Pact", "cost": 2, "requirement": "e"},
+        "weight": {"type": "resource", "name": "Weight", "resources": "ppp"},
+    }
+    heroes = {"ann": {"hero": {}, "hand": ["pact"]}, "bob": {"hero": {}, "hand": ["energy", "weight"]}}
+    game = position({"stubs": stubs, "heroes": heroes})
+    for word, text in (
+        ("play", "Pay for Pact: 2"),
+        ("help", "Help to pay for Pact? 2"),
+        ("spend", "Help to pay for Pact? 1"),
+    ):
+        choose(game, word)
+        decision = game.decision
+        assert decision is not None
+        assert decision.text == text + " to go"
+
+
 def test_the_steady_bot_helps() -> None:
     game = table()
     choose(game, "play")

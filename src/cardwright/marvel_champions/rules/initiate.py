@@ -153,13 +153,21 @@ class Initiate(Paying, kw_only=False):
         if not counted and not definition.wants:
             return []
         gives = [(source, costs.yields(g, source, self.card)) for source in left]
-        return [source for source, given in gives if self.rewards(definition, counted, resources, given)]
-
-    def rewards(self, definition: MarvelCard, counted: str, resources: str, gives: str) -> bool:
-        """Whether paying more than needed can matter: the card rewards a type of resource or overpaying, or any number
-        may be spent."""
         if counted:
-            return bool(costs.matching(counted, gives))
+            # What is spent besides may also take the place of counted resources in the rest of the cost.
+            number = self.counted(g, resources)
+            return [source for source, given in gives if self.counted(g, resources + given) > number]
+        return [source for source, given in gives if self.rewards(definition, resources, given)]
+
+    def counted(self, g: MarvelChampions, resources: str) -> int:
+        """Where any number may be spent, how many of the resources count as that number; the others pay the rest of the
+        cost (MC-COST-08)."""
+        spend = g.book[self.name].node(self.node).spend
+        types = self.spend[: len(self.spend) - self.charged - len(spend)]
+        return costs.most_left(spend[0], self.cost - len(spend), types, resources)
+
+    def rewards(self, definition: MarvelCard, resources: str, gives: str) -> bool:
+        """Whether paying more than needed can matter: the card rewards a type of resource or overpaying."""
         if definition.wants_more and any(letter == "w" or letter in definition.wants_more for letter in gives):
             return True
         return any(
@@ -194,9 +202,7 @@ class Initiate(Paying, kw_only=False):
             node = g.book[self.name].node(self.node)
             memory.count_use(g, self.card, self.node, node)
             if node.any_number:
-                types = self.spend[: len(self.spend) - self.charged - len(node.spend)]
-                number = costs.most_left(node.spend[0], self.cost - len(node.spend), types, self.paid)
-                self.scope = replace(self.scope, number=number)
+                self.scope = replace(self.scope, number=self.counted(g, self.paid))
         return Paying.pay_costs(self, g)
 
     def paid_up(self, g: MarvelChampions) -> Next:

@@ -85,17 +85,25 @@ class Paying(Frame, kw_only=False):
         else:
             if len(g.players) > 1:
                 helpers = [seat for seat in costs.helpers(g, self.seat, self.card) if seat not in self.asked]
-            if self.spend and costs.missing(self.spend, resources):
-                left = [
-                    source for source in left if costs.useful(self.spend, resources, costs.yields(g, source, self.card))
-                ]
+            left = self.useful(g, resources, left)
         options = offered(left)
         options += [("help", seat) for seat in helpers]
         if covered:
             options.append(("stop",))
         elif not options or helpers or (self.cancellable and not self.picks):
             options.append(("cancel",))  # MC-INITIATE-07: nothing has been paid
-        return g.ask(self.seat, "pay", options, self.picked, self.card, max(0, self.cost - len(resources)))
+        return g.ask(self.seat, "pay", options, self.picked, self.card, self.short(resources))
+
+    def useful(self, g: MarvelChampions, resources: str, left: list[Entry]) -> list[Entry]:
+        """The sources left that help with what is lacking: types that have to be among the resources come first."""
+        if not self.spend or not costs.missing(self.spend, resources):
+            return left
+        gives = [(source, costs.yields(g, source, self.card)) for source in left]
+        return [source for source, given in gives if costs.useful(self.spend, resources, given)]
+
+    def short(self, resources: str) -> int:
+        """How many resources are yet to be spent."""
+        return max(0, self.cost - len(resources), len(costs.missing(self.spend, resources)) if self.spend else 0)
 
     def resources(self, g: MarvelChampions) -> str:
         return "".join([costs.yields(g, source, self.card) for source in self.picks])
@@ -116,10 +124,12 @@ class Paying(Frame, kw_only=False):
 
     def help(self, g: MarvelChampions) -> Next:
         """Another player is asked to help, and decides how (MC-ALLIANCE-01, MC-KEYWORD-03)."""
+        resources = self.resources(g)
         found = costs.left(g, costs.help_from(g, self.helper, self.seat, self.card), self.picks)
+        if self.cost - len(resources) <= len(costs.missing(self.spend, resources)):
+            found = self.useful(g, resources, found)  # Of other types there is enough.
         options = [*offered(found), ("done", self.helper)]
-        missing = self.cost - len(self.resources(g))
-        return g.ask(self.helper, "help_pay", options, self.helped, self.card, missing)
+        return g.ask(self.helper, "help_pay", options, self.helped, self.card, self.short(resources))
 
     def helped(self, g: MarvelChampions, key: Key) -> Next:
         if key[0] != "done":
