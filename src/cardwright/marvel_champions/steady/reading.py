@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cardwright.cards.nodes import Do, Each, Node
-from cardwright.cards.words import ChooseObjects, IfDone, Is, It, Lasts, PutCounters, Skip, ThatSource, This, You
+from cardwright.cards.words import ChooseObjects, Is, It, Lasts, PutCounters, Skip, ThatSource, This, You
 from cardwright.marvel_champions.definition import ENEMIES, MarvelCard
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, places, sides, taking, using
@@ -281,7 +281,7 @@ READERS: dict[type[Node], Callable[[Any, object], Iterator[Effect]]] = {
     encounter.ChangeForm: lambda n, it: iter([Effect("form", more=n.to)]),
     encounter.ChooseOne: _choose_one,
     encounter.If: _if,
-    IfDone: _if_done,
+    encounter.IfDone: _if_done,
     attacks.MakeAttack: _against,
     attacks.MakeThwart: _against,
     ChooseObjects: _choose,

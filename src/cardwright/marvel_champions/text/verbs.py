@@ -358,8 +358,8 @@ def _at_cost(n: encounter.AtCost, t: Telling) -> Passage:
     return for_that(paid, passage(n.do, t))
 
 
-@TEXT.says(c.IfDone)
-def _if_done(n: c.IfDone, t: MarvelTelling) -> Passage:
+@TEXT.says(encounter.IfDone)
+def _if_done(n: encounter.IfDone, t: MarvelTelling) -> Passage:
     """The condition asks whether something came of the verb before: "if no damage is healed that way"."""
     stuff, done = t.doing
     yes, no = (f"{stuff} is {done} that way", f"no {stuff} is {done} that way")

@@ -176,6 +176,14 @@ class If(core.If, frozen=True):
         return any(verb.possible(g, s) for verb in verbs)
 
 
+class IfDone(core.IfDone, frozen=True):
+    """Do something only if the previous instruction really happened, or only if it did not. By itself, what depends on
+    that instruction comes to nothing (MC-THEN-03)."""
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return self.otherwise is not None and any(verb.possible(g, s) for verb in self.otherwise.verbs)
+
+
 class AtCost(Verb, frozen=True):
     """Pay a cost, and do something only if all of it has been paid (MC-COST-ARROW-02). It cannot be done while the cost
     cannot be paid."""
@@ -218,9 +226,17 @@ class ChooseOne(Verb, frozen=True):
     def _able(self, g: MarvelChampions, s: Scope) -> list[Do]:
         if g.define(s.source).is_player_card:
             return [do for do in self.options if self._partly(do, g, s)]
-        shares = [sum(verb.possible(g, s) for verb in do.verbs) / (len(do.verbs) or 1) for do in self.options]
+        shares = [self._share(do, g, s) for do in self.options]
         most = max(shares, default=0)
         return [do for do, share in zip(self.options, shares, strict=True) if share >= most]
+
+    def _share(self, do: Do, g: MarvelChampions, s: Scope) -> float:
+        """How much of an option can be resolved; what depends on the previous instruction, if that can be."""
+        able: list[bool] = []
+        for verb in do.verbs:
+            depends = isinstance(verb, core.IfDone) and verb.otherwise is None and bool(able)
+            able.append(able[-1] if depends else verb.possible(g, s))
+        return sum(able) / (len(able) or 1)
 
     def _partly(self, do: Do, g: MarvelChampions, s: Scope) -> bool:
         """Whether a part of an option can be resolved, and all of its costs and choices."""
