@@ -342,11 +342,11 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def remember(self, event: Event) -> None:
         """Remember an event that some card may ask about later, this turn or after it (``rules.history``), with the
-        stamp of the object it happened to, because the card may become a new one."""
+        stamps of the objects it happened to and came from, because a card may become a new one."""
         asked = self.facts.remembered
         if event.kind in asked:
-            if not event.stamp and event.card >= 0:
-                event = replace(event, stamp=self.stamp(event.card))
+            stamp = event.stamp or self.stamp(event.card)
+            event = replace(event, stamp=stamp, source_stamp=self.stamp(event.source))
             self.table.past += (event,)
             if asked[event.kind]:
                 self.table.history += ((self.table.turn, event),)

@@ -31,8 +31,7 @@ PASS: Key = ("pass",)
 """The option to do nothing."""
 
 Entry = tuple[int, int]
-"""The address of a listening ability: a card id (or ``~uid`` of a lasting effect) and the node's number in its
-program."""
+"""The address of a listening ability: a card id (or ``~uid`` of a lasting effect) and a node's number there."""
 
 
 def bit(seat: int) -> int:
@@ -117,7 +116,8 @@ class Event(msgspec.Struct, array_like=True, frozen=True, gc=False):
     stopped: bool = False
     """Prevented, canceled or replaced: it will not be committed."""
     stamp: int = 0
-    """The card's stamp before the event, for an event that makes the card a new object."""
+    """The card's stamp before the event, if that makes it a new object or is remembered (with the source's stamp)."""
+    source_stamp: int = 0
 
 
 class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Noun, Number, Who, binds
 from cardwright.cards.run import bind
-from cardwright.cards.words import It, ThatCard, This, You
+from cardwright.cards.words import It, ThatCard, ThatSource, This, You
 from cardwright.four_souls.abilities.takes import Living
 from cardwright.four_souls.events import On
 from cardwright.four_souls.rules import history, leaving, values
@@ -66,7 +66,7 @@ class Times(Number, frozen=True):
     """How often something has happened, including the event being answered.
 
     A replaced event has not happened, except for the card that replaced it. What happened to a card that has become a
-    new object since did not happen to the new one (FS-ZON-07).
+    new object since did not happen to the new one, nor did the new one do what the old one did (FS-ZON-07).
     """
 
     of: On
@@ -79,6 +79,9 @@ class Times(Number, frozen=True):
         if isinstance(self.of.card, This | It | ThatCard):
             meant = self.of.card.last(g, s)
             past = [e for e in past if (e.card, e.stamp) == meant]
+        if isinstance(self.of.source, This | It | ThatSource):
+            meant = self.of.source.last(g, s)
+            past = [e for e in past if (e.source, e.source_stamp) == meant]
         found = sum(self.of.means(g, replace(s, event=e), e) for e in past)
         now = s.event if g.matching else None
         return found + (now is not None and now.kind in kinds and happened(now, s) and self.of.means(g, s, now))
