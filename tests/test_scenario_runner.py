@@ -458,6 +458,15 @@ def test_a_log_can_lack_whatever_the_game_could_say(write: Write) -> None:
     run_file(write(steps(f"check: {{log: {{lacks: [{lines}, gains the soul of squirt, plays a copy]}}}}")))
 
 
+def test_names_that_fit_several_cards_may_be_in_any_order(write: Write) -> None:
+    """A copy is called like its original, and still by its own alias."""
+    items = "items: [{card: dinner, as: first}, {card: dinner, as: second}, dinner]"
+    position = f"{HEAD}given:\n  players: {{ann: {{{items}}}, bob: {{}}}}\n"
+    run_file(write(position + "then: {ann: {items: [dinner, second, first]}}\n"))
+    with pytest.raises(ScenarioFailed):
+        run_file(write(position + "then: {ann: {items: [first, second, first]}}\n"))
+
+
 @pytest.mark.parametrize("reload", [False, True])
 def test_a_stub_can_bring_counters_of_its_own(write: Write, reload: bool) -> None:
     jar = 'brings: {counter: [rust]}, abilities: ["tap(put_counters(1, this, rust))"]'

@@ -135,12 +135,25 @@ def _matches(playing: Playing, names: list[str], actual: Objects) -> bool:
     objects = list(actual.objects[: len(names)] if actual.top and names else actual.objects)
     if len(names) != len(objects):
         return False
-    for name in names:
-        found = next((obj for obj in objects if any(same(name, own) for own in playing.names(obj))), None)
-        if found is None or (actual.ordered and found != objects[0]):
-            return False
-        objects.remove(found)
-    return True
+    fitting = [{i for i, obj in enumerate(objects) if _is_called(playing, obj, name)} for name in names]
+    if actual.ordered:
+        return all(i in fits for i, fits in enumerate(fitting))
+    taken: dict[int, int] = {}
+    return all(_placed(at, fitting, taken, set()) for at in range(len(names)))
+
+
+def _is_called(playing: Playing, obj: int, name: str) -> bool:
+    return any(same(name, own) for own in playing.names(obj))
+
+
+def _placed(at: int, fitting: list[set[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Whether a name finds an object of its own, perhaps one whose name finds another: names may fit several."""
+    for i in fitting[at] - tried:
+        tried.add(i)
+        if i not in taken or _placed(taken[i], fitting, taken, tried):
+            taken[i] = at
+            return True
+    return False
 
 
 def _check_name(playing: Playing, part: Given, actual: Objects) -> None:
