@@ -7,6 +7,7 @@ these tests needs a clock.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -256,6 +257,9 @@ EVIL: dict[str, list[str]] = {
     "dice without end": ["when(rolled, roll(row(1, 6, gain_coins(1))))", "tap(roll(row(1, 6, gain_coins(1))))"],
     "damage without end": ["when(damage(you), deal(1, you))", "tap(deal(1, you))"],
     "monsters that cannot live": ["static(hp, -9, each(monster))", "cannot(gain_souls, each(player))"],
+    "nobody can live": ["static(hp, -9, each(player))"],
+    "nobody can live, and death is prevented": ["static(hp, -9, each(player))", "when(would_die(you), prevent)"],
+    "turns that kill": ["when(turn_start, kill(each(player)))"],
     "items that come and go": ["when(turn_start, gain_treasure(20))", "tap(destroy(each(item)))"],
 }
 
@@ -305,6 +309,17 @@ def test_refilling_without_end_is_stopped_and_told_once_a_turn() -> None:
     turns = [entry for entry in game.log if entry.what == "turn"]
     assert set(told) == {"Slots were refilled 100 times this turn because of Thing and stay empty until the next"}
     assert 1 < len(turns) <= len(told) + 1
+
+
+@pytest.mark.parametrize("ability", ["nobody can live", "nobody can live, and death is prevented"])
+def test_turns_in_which_nobody_can_do_anything_end_the_game(ability: str) -> None:
+    *_, game = played(EVIL[ability], 60)
+    assert game.decision is None
+    assert game.result is not None
+    assert not game.result["won"]
+    told = [tell(game, entry) for entry in game.log if entry.what in ("idle_turns", "lose")]
+    assert re.fullmatch(r"Nobody could do anything in \d+ turns because of Thing", told[0])
+    assert told[1:] == ["The game is lost"]
 
 
 def test_what_was_stopped_is_the_same_after_a_load() -> None:

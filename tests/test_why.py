@@ -26,7 +26,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 PLAIN = {
     "four_souls": {
         "becomes", "final_boss", "flip",
-        "holds_copy", "lose", "minion", "named_winner", "no_soul", "note", "offer",
+        "holds_copy", "idle_turns", "lose", "minion", "named_winner", "no_soul", "note", "offer",
         "refuse_offer", "removed", "sell_soul", "slots_worn_out", "soul_cap", "stack_copied",
         "stack_copied_card", "stack_loot_copy", "super_shop", "sweep_room", "timer",
         "under_slot", "vote", "vote_option", "worn_out",

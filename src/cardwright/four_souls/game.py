@@ -41,7 +41,7 @@ from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next, Question, Step
-from cardwright.kernel.game import Game
+from cardwright.kernel.game import MOST_LOOKS, Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope, replace
 from cardwright.kernel.state import TOP, State
@@ -50,7 +50,7 @@ from cardwright.kernel.state import TOP, State
 class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     """A game of Four Souls."""
 
-    __slots__ = ("could", "edition", "facts", "hp_from", "matching", "nested")
+    __slots__ = ("asked", "could", "edition", "facts", "hp_from", "matching", "nested")
     NAME = "four_souls"
     OPTIONS = Options
     PLAYER = PlayerState
@@ -70,6 +70,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     COMMIT = parts.COMMIT
     WINDOWS = parts.WINDOWS
 
+    asked: int
+    """The turn in which somebody was last asked; never part of the state."""
     nested: int
     """How deeply the computations of figures are nested; never part of the state."""
 
@@ -148,6 +150,10 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         self.facts = library.facts(options.stubs, options.edition, options.packs)
         self.could = ((),) * (options.players + 1)
         self.hp_from = None
+
+    def rest(self, looks: int = MOST_LOOKS) -> None:
+        super().rest(looks)
+        self.asked = self.table.turn
 
     # Values that follow from the cards; they are computed again after the cards were touched (``State.touched``):
 

@@ -178,6 +178,7 @@ LOG: dict[str, str] = {
     "uncovered": "{0} comes to light again",
     "vote": "{who} votes for {0}",
     "vote_option": "{who} votes for option {n}",
+    "idle_turns": "nobody could do anything in {n} turns< because of {0}>",
     "slots_worn_out": "slots were refilled {n} times this turn< because of {0}> and stay empty until the next",
     "worn_out": "{0} has triggered too often and does no more this turn",
     "win": "{who} wins",

@@ -63,6 +63,10 @@ REFILL_LIMIT = 100
 """How often slots may be refilled in one turn; after that, empty ones stay empty until the next. The books set no
 limit; without one, an effect under which no monster can live would go through the monster deck for ever."""
 
+IDLE_TURNS = 100
+"""After how many turns in a row in which nobody was asked anything the game is lost. The books set no limit; without
+one, turns in which everybody dies at once, because of a card that takes their HP, would follow each other for ever."""
+
 TRIGGER_LIMIT = 100
 """How often the abilities of one card may trigger in one turn. The books set no limit; without one, two cards that
 trigger each other and leave nobody a choice would never stop: a room that hurts whoever loots, and an item that loots

@@ -168,9 +168,14 @@ def may_refill(g: FourSouls) -> bool:
     g.table.refills += 1
     if g.table.refills <= rulings.REFILL_LIMIT:
         return True
-    lowering = [g.scope(entry).source for entry in g.index.get("stat:hp", ()) if not g.ability(entry).only_raises]
-    g.note("slots_worn_out", objects=tuple(lowering[:1]), amount=rulings.REFILL_LIMIT)
+    g.note("slots_worn_out", objects=lowering(g), amount=rulings.REFILL_LIMIT)
     return False
+
+
+def lowering(g: FourSouls) -> tuple[int, ...]:
+    """The first object that lowers HP, if any does, for the log."""
+    found = [g.scope(entry).source for entry in g.index.get("stat:hp", ()) if not g.ability(entry).only_raises]
+    return tuple(found[:1])
 
 
 def show_covered(g: FourSouls) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls import rulings
 from cardwright.four_souls.modes import house_rules, solo
-from cardwright.four_souls.rules import endings, hand, history, items, priority, steps, values, zones
+from cardwright.four_souls.rules import endings, hand, history, items, priority, refill, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
 from cardwright.four_souls.rules.purchase import Purchase, affordable, owes_purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
@@ -233,6 +234,7 @@ class NextTurn(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         table = g.table
+        stop_idling(g)
         if table.extra_turns:
             seat, table.extra_turns = table.extra_turns[0], table.extra_turns[1:]
             if skips(g, seat):
@@ -259,6 +261,15 @@ class NextTurn(Frame, kw_only=False):
         table.last = seat  # A skipped turn counts as taken (FS-TRN-23).
         solo.mark_round(g, seat)
         return self.start
+
+
+def stop_idling(g: FourSouls) -> None:
+    """End a game in which turns pass and nobody can do anything (``rulings.IDLE_TURNS``): after that many of them, or
+    after a round if the cards have gone on for too long in it."""
+    idle = g.table.turn - g.asked
+    if idle > (len(g.players) if g.tired else rulings.IDLE_TURNS):
+        g.note("idle_turns", objects=refill.lowering(g), amount=idle)
+        solo.lose(g, "")
 
 
 def skips(g: FourSouls, seat: int) -> bool:
