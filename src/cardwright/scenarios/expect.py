@@ -173,9 +173,14 @@ def _plain_forms(forms: tuple[str, ...]) -> list[str]:
 
 
 def _check_log(playing: Playing, given: Given) -> None:
-    """Check the log: it has the lines under ``contains`` in this order, and none of the lines under ``lacks``."""
-    fields = given.fields("contains", "lacks")
-    lines = [(entry, playing.line(entry)) for entry in playing.history]
+    """Check the log, or the log as the player under ``to`` may read it: it has the lines under ``contains`` in this
+    order, and none of the lines under ``lacks``."""
+    fields = given.fields("contains", "lacks", "to")
+    entries = playing.history
+    if "to" in fields:
+        seat = playing.players.index(fields["to"].one_of(playing.players, "player"))
+        entries = [playing.game.view_entry(entry, seat) for entry in entries]
+    lines = [(entry, playing.line(entry)) for entry in entries]
     at = 0
     for part in fields["contains"].parts_or_one() if "contains" in fields else []:
         while at < len(lines) and not _told(part.text(), *lines[at]):

@@ -174,5 +174,8 @@ class Playing:
         question = self.game.question
         if question is None:
             return ["the game is over"]
-        prompt = self.plain(self.game.prompt(question.prompt, question.card, question.number))
-        return [f"{self.asked()} is asked: {prompt}", *(f"  - {label}" for label in self.labels())]
+        return [f"{self.asked()} is asked: {self.prompt(question)}", *(f"  - {label}" for label in self.labels())]
+
+    def prompt(self, question: Question) -> str:
+        """The words of a question."""
+        return self.plain(self.game.prompt(question.prompt, question.card, question.number))

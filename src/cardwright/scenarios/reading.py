@@ -179,6 +179,10 @@ def _check_steps(scenario: Scenario) -> None:
         ((word, what),) = step.entries().items()
         if word == "all":
             what.one_of(["pass"], "thing that all do:")
+        elif word == "asked" and isinstance(what.data, dict):
+            for name, text in what.entries().items():
+                what.at(what.place, name).one_of(players, "player")
+                text.text()
         elif word == "asked":
             what.one_of([*players, "nobody"], "player")
         elif word == "choose":

@@ -10,7 +10,7 @@ from cardwright.given import Given, hint
 from cardwright.kernel.frames import Question
 from cardwright.scenarios import saved
 from cardwright.scenarios.expect import Mismatch, check, written
-from cardwright.scenarios.phrases import Words, words
+from cardwright.scenarios.phrases import Words, says, words
 from cardwright.scenarios.playing import Playing
 from cardwright.scenarios.reading import Scenario, read
 from cardwright.scenarios.saying import SMALL_WORDS, Ambiguous, among, could_be_said, match, offers, sayings
@@ -91,6 +91,9 @@ class Run:
                     self.all_pass()
                 case "check":
                     self.check(what)
+                case "asked" if isinstance(what.data, dict):
+                    for player, text in what.entries().items():
+                        self.questioned(player, text.text())
                 case "asked":
                     self.asked(what.text())
                 case "choose":
@@ -219,6 +222,14 @@ class Run:
     def asked(self, player: str) -> None:
         if player != self.playing.asked():
             raise self.failure(f"expected: {player} is asked", f"actual:   {self.playing.asked()} is asked")
+
+    def questioned(self, player: str, text: str) -> None:
+        """Check that the open question is put to a player, in these words among others."""
+        self.asked(player)
+        question = self.playing.game.question
+        prompt = self.playing.prompt(question) if question is not None else ""
+        if not says(words(prompt), words(text)):
+            raise self.failure(f"expected: {player} is asked {text!r}", f"actual:   {prompt}")
 
     def look(self, player: str, text: Given, offered: bool) -> None:
         """Check whether a player is offered something in this round of passing."""

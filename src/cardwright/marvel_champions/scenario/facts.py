@@ -73,6 +73,16 @@ def _classification(p: Position, card: int) -> AnyOf:
     return AnyOf((lib.kind_of_set(_game(p).define(card).set) or "none",), ("none", *sorted(set(lib.kinds.values()))))
 
 
+def _traits(p: Position, card: int) -> Labels:
+    """The traits of a card, printed and gained (MC-GAIN-01)."""
+    g = _game(p)
+    printed = g.define(card).traits
+    gained = sorted(key.removeprefix("trait:") for key in g.index if key.startswith("trait:"))
+    known = {*printed, *gained, *(trait for definition in g.book.values() for trait in definition.traits)}
+    more = tuple(trait for trait in gained if trait not in printed and values.has_trait(g, card, trait))
+    return Labels(printed + more, known)
+
+
 CARD: dict[str, Any] = {
     "attached": _attached,
     "classification": _classification,
@@ -88,6 +98,7 @@ CARD: dict[str, Any] = {
     "stage": lambda p, card: _game(p).define(card).stage,
     "statuses": lambda p, card: Labels(p.game.cards[card].marks, STATUSES),
     "threat": lambda p, card: p.game.count(card, "threat"),
+    "traits": _traits,
     **{name: (lambda p, card, name=name: values.power(_game(p), card, name)) for name in POWERS},
 }
 
