@@ -87,9 +87,9 @@ soak: setup ## play many random games over all kinds of tables with all checks (
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
-	$(BIN)/python -m cardwright.lab.attack 4
-	$(BIN)/python -m cardwright.lab.attack 4 --database postgres
-	$(BIN)/python -m cardwright.lab.malformed 10000
+	$(BIN)/python -m dev.attack 4
+	$(BIN)/python -m dev.attack 4 --database postgres
+	$(BIN)/python -m dev.malformed 10000
 
 check-deploy: ## check the files of deploy/ with the tools that are here (docker compose, caddy, promtool, systemd)
 	deploy/check

@@ -6,14 +6,14 @@ import base64
 from functools import cache
 from typing import Any
 
+from dev.visitors import Site
 from tests.pinned import pinned
 
 from cardwright.bots import make
 from cardwright.games import new_game
 from cardwright.kernel.game import Game
-from cardwright.lab.visitors import Site
-from cardwright.server import saves
-from cardwright.server.records import SeatSetup, Setup, Start, Step, encode
+from cardwright.server.store.records import SeatSetup, Setup, Start, Step, encode
+from cardwright.server.table import saves
 
 TABLES: dict[str, dict[str, Any]] = {
     "four_souls": {"players": 3, "seed": 5},

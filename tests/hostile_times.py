@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.test_hostile_packs import EVIL, JSON_TEXTS, TEXTS, played, write
 
 from cardwright.errors import PackError
-from cardwright.four_souls import library
+from cardwright.four_souls.cards import library
 
 DECISIONS = 60
 Row = tuple[float, str, str]

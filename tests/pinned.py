@@ -7,8 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from cardwright.four_souls import library
-from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards.definition import FourSoulsCard
 
 LISTED = Path(__file__).parent / "golden" / "four_souls_dealt.txt"
 

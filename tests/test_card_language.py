@@ -12,9 +12,9 @@ from cardwright.cards import usage
 from cardwright.cards.nodes import CORE
 from cardwright.cards.usage import kind_of, words_of
 from cardwright.commands import language
-from cardwright.four_souls import library
-from cardwright.four_souls.abilities import Cost, Static, When
-from cardwright.four_souls.words import VOCABULARY
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards.abilities import Cost, Static, When
+from cardwright.four_souls.cards.words import VOCABULARY
 from cardwright.games import GAMES, descriptor
 
 

@@ -9,9 +9,9 @@ import pytest
 from tests.commands import call
 
 from cardwright.errors import PackError
-from cardwright.four_souls import library
+from cardwright.four_souls.cards import library
 from cardwright.lab.simulate import simulate
-from cardwright.marvel_champions import library as marvel_library
+from cardwright.marvel_champions.cards import library as marvel_library
 from cardwright.scenarios.run import run_file
 
 ROOT = Path(__file__).parent.parent
@@ -23,7 +23,7 @@ HERO = "the_hush:the_hush"
 
 def test_the_limits_of_the_manual_are_those_that_hold() -> None:
     from cardwright.cards import building, pack, pack_text, values
-    from cardwright.server.settings import Limits
+    from cardwright.server.ops.settings import Limits
 
     told = re.sub(r"\s+", " ", MANUAL)
     assert f"at most {pack_text.LARGEST_FILE // 1024} KB, {pack.MOST_CARDS} cards ({pack.MOST_IN_ALL} with" in told

@@ -14,8 +14,8 @@ import pytest
 
 from cardwright import AnyGame, SaveError, load_game, new_game
 from cardwright.bots.random import RandomBot
-from cardwright.four_souls import library
-from cardwright.four_souls.stack_records import StackLoot
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.engine.stack_records import StackLoot
 from cardwright.kernel import save
 from cardwright.kernel.game import Game
 
@@ -128,7 +128,7 @@ def test_every_definition_has_a_digest_of_its_own() -> None:
 
 
 def test_digests_are_the_same_in_every_process() -> None:
-    probe = "from cardwright.four_souls.library import book; print([c.digest.hex() for c in book().values()])"
+    probe = "from cardwright.four_souls.cards.library import book; print([c.digest.hex() for c in book().values()])"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     told = {
         subprocess.run(

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardwright.four_souls.cards import KEYWORDS as FOUR_SOULS_KEYWORDS
+from cardwright.four_souls.cards.definition import KEYWORDS as FOUR_SOULS_KEYWORDS
 from cardwright.games import descriptor
-from cardwright.marvel_champions.names import ICONS
-from cardwright.marvel_champions.names import KEYWORDS as MARVEL_KEYWORDS
+from cardwright.marvel_champions.cards.names import ICONS
+from cardwright.marvel_champions.cards.names import KEYWORDS as MARVEL_KEYWORDS
 
 GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 MARKED = ("keyword", "term", "figure", "icon")

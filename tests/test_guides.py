@@ -12,10 +12,10 @@ from cardwright.errors import ScenarioError, SetupError
 from cardwright.games import GAMES
 from cardwright.scenarios import guide
 from cardwright.scenarios.lesson import PUPIL, Lesson
-from cardwright.server import records
-from cardwright.server.http_records import NewTable, PackFile, SeatWish
-from cardwright.server.making import make
-from cardwright.server.tables import Table
+from cardwright.server.messages.http_records import NewTable, PackFile, SeatWish
+from cardwright.server.store import records
+from cardwright.server.table.making import make
+from cardwright.server.table.tables import Table
 
 GUIDED = [game for game in GAMES if guide.find(game) is not None]
 LONGEST = 40

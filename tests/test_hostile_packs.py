@@ -18,7 +18,7 @@ from cardwright import AnyGame, load_game, new_game
 from cardwright.bots.random import RandomBot
 from cardwright.cards import pack_text
 from cardwright.errors import PackError
-from cardwright.four_souls import library
+from cardwright.four_souls.cards import library
 from cardwright.kernel import game as kernel
 from cardwright.telling import tell
 

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from cardwright.errors import SaveError, SetupError
-from cardwright.four_souls.options import Options
+from cardwright.four_souls.engine.options import Options
 from cardwright.games import BUILT_IN, descriptor, game_class, load_game, new_game
 from cardwright.kernel.records import replace
-from cardwright.server import http_records, protocol
+from cardwright.server.messages import http_records, protocol
 
 HUGE = 2**62
 LONG = "x" * 5_000

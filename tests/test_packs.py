@@ -15,10 +15,10 @@ from cardwright.cards.reader import Names
 from cardwright.cards.text import plain
 from cardwright.cards.writing import write
 from cardwright.errors import PackError
-from cardwright.four_souls import library
-from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.text import TEXT, card_text
-from cardwright.four_souls.words import VOCABULARY
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.words import VOCABULARY
+from cardwright.four_souls.say.text import TEXT, card_text
 
 CARDS = [card for pack in library.SHELF.shipped for card in pack.cards.values()]
 NAMES = Names(cards=frozenset(library.SHELF.cards), brings={"counter": frozenset({"ember"})})

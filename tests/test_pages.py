@@ -17,12 +17,12 @@ from build_tools import locked, site
 from tests.commands import call
 from tests.pages import MADE, ROOT, anchors, blocks, links, navigation, pages, read
 
-from cardwright.marvel_champions import deck_lists
-from cardwright.marvel_champions.library import library
-from cardwright.marvel_champions.player_deck import PlayerDeck
+from cardwright.marvel_champions.cards.library import library
+from cardwright.marvel_champions.table import deck_lists
+from cardwright.marvel_champions.table.player_deck import PlayerDeck
 
 PAGES = pages()
-TRIAL = ROOT / "src" / "cardwright" / "marvel_champions" / "trial_pack.yaml"
+TRIAL = ROOT / "src" / "cardwright" / "marvel_champions" / "lab" / "trial_pack.yaml"
 
 NOT_RUN = ("bench", "serve", "admin", "campaign record")
 """Commands that take long, do not end, or need what a reader has: their options are compared with the help."""

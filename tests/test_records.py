@@ -22,14 +22,14 @@ from cardwright.games import BUILT_IN
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import NOBODY, Card, Event, Lasting, Scope, replace
-from cardwright.marvel_champions.definition import Hero
+from cardwright.marvel_champions.cards.definition import Hero
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "cardwright"
 OF_OPTIONS = {
     "four_souls/scenario/layout.py": {"fields"},
-    "marvel_champions/campaign.py": {"asdict"},
-    "marvel_champions/table_options.py": {"fields"},
+    "marvel_champions/table/campaign.py": {"asdict"},
+    "marvel_champions/table/table_options.py": {"fields"},
     "kernel/records.py": {"replace"},
 }
 """Modules that ask msgspec about options, which are structs in both engines; and the one that has the ``replace``."""

@@ -11,7 +11,7 @@ import pytest
 from tests.commands import Run, call, check_refused
 
 from cardwright import rulebook
-from cardwright.four_souls.rulings import RULINGS
+from cardwright.four_souls.rules.rulings import RULINGS
 from cardwright.games import GAMES
 from cardwright.rulebook import RulebookError, load
 

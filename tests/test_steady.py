@@ -10,11 +10,11 @@ from typing import Any
 from tests.pinned import pinned
 
 from cardwright.bots import make
-from cardwright.four_souls.steady.attacking import odds
+from cardwright.four_souls.bots.steady.attacking import odds
 from cardwright.games import new_game
 from cardwright.kernel.game import Game
-from cardwright.marvel_champions.steady import boosts, stakes, turn
-from cardwright.marvel_champions.steady.look import Look, added
+from cardwright.marvel_champions.bots.steady import boosts, stakes, turn
+from cardwright.marvel_champions.bots.steady.look import Look, added
 
 
 def play(game: Game[Any, Any, Any], steady: set[int], seed: int) -> Game[Any, Any, Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests import texts
 
 from cardwright.cards.text import plain
-from cardwright.four_souls import library
-from cardwright.four_souls.text import TEXT, card_text
-from cardwright.marvel_champions import library as marvel_library
-from cardwright.marvel_champions.text import card_text as marvel_text
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.say.text import TEXT, card_text
+from cardwright.marvel_champions.cards import library as marvel_library
+from cardwright.marvel_champions.say.text import card_text as marvel_text
 
 
 def test_every_text_is_as_it_was_read() -> None:

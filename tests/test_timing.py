@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from cardwright.lab.timing import Time, compare, enough
+from dev.timing import Time, compare, enough
 
 KINDS = ("nothing", "pace")
 

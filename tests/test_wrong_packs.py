@@ -11,7 +11,7 @@ import yaml
 
 from cardwright import new_game
 from cardwright.errors import PackError
-from cardwright.four_souls import library
+from cardwright.four_souls.cards import library
 
 HEAD: dict[str, Any] = {"pack": "mine", "game": "four_souls", "name": "Mine"}
 THING: dict[str, Any] = {"name": "Thing", "treasure": {"category": "active"}, "abilities": "tap(gain_coins(3))"}

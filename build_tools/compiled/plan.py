@@ -15,13 +15,14 @@ PARTS = (
     *("kernel/records", "kernel/frames", "kernel/events", "kernel/state", "kernel/game", "kernel/chance"),
     *("kernel/decision", "kernel/log", "kernel/views"),
     *("cards/nodes", "cards/patterns", "cards/words/*", "cards/run", "cards/definition"),
-    *("four_souls/abilities/*", "four_souls/cards", "four_souls/changed", "four_souls/chosen", "four_souls/editions"),
-    *("four_souls/events", "four_souls/game", "four_souls/parts", "four_souls/records", "four_souls/stack_records"),
-    *("four_souls/rulings", "four_souls/things", "four_souls/views", "four_souls/view_stack", "four_souls/view_turn"),
-    *("four_souls/rules/*", "four_souls/words/*", "four_souls/modes/*"),
-    *("marvel_champions/definition", "marvel_champions/events", "marvel_champions/game", "marvel_champions/names"),
-    *("marvel_champions/views", "marvel_champions/view_band"),
-    *("marvel_champions/payment", "marvel_champions/records", "marvel_champions/rules/*", "marvel_champions/words/*"),
+    *(f"four_souls/engine/{part}" for part in ("chosen", "game", "parts", "records", "stack_records")),
+    *(f"four_souls/cards/{part}" for part in ("abilities/*", "changed", "definition", "events", "words/*")),
+    *("four_souls/rules/*", "four_souls/rules/modes/*", "four_souls/say/things"),
+    *(f"four_souls/views/{part}" for part in ("views", "view_stack", "view_turn")),
+    *(f"marvel_champions/engine/{part}" for part in ("game", "records")),
+    *(f"marvel_champions/cards/{part}" for part in ("definition", "events", "names", "words/*")),
+    *("marvel_champions/rules/*",),
+    *(f"marvel_champions/views/{part}" for part in ("payment", "views", "view_band")),
 )
 """The modules that are compiled. What is left out is either asked rarely (texts, forms), or has structs that
 stay structs because they are part of a protocol (options, log entries, saves)."""

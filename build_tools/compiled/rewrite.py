@@ -15,7 +15,7 @@ from build_tools.compiled.plan import DEFINITION
 EXTENSIBLE = {
     *("cardwright.kernel.frames", "cardwright.kernel.state", "cardwright.kernel.game"),
     *("cardwright.cards.nodes", "cardwright.cards.patterns", "cardwright.cards.definition"),
-    *("cardwright.four_souls.game", "cardwright.marvel_champions.game"),
+    *("cardwright.four_souls.engine.game", "cardwright.marvel_champions.engine.game"),
 }
 """The modules with classes that others are built upon which are not compiled: those of games from elsewhere."""
 

@@ -12,12 +12,11 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from dev.visitors import Process
 from playwright.sync_api import Page, sync_playwright
 from tests.browser import chromium
 from tests.browser.conftest import DESKTOP, INSTANT, SEED
 from tests.browser.people import Person, address, sensible
-
-from cardwright.lab.visitors import Process
 
 GAMES = {"four_souls": "pb", "marvel_champions": "p"}
 """The seats of the table at which each game is timed."""

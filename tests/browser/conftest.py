@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import Process, Site
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.shots import folder
 
-from cardwright.lab.visitors import Process, Site
-from cardwright.server.pages import folder as built
+from cardwright.server.http.pages import folder as built
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from dev.visitors import Site
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import positions
-
-from cardwright.lab.visitors import Site
 
 READ = """(known) => {
   const prompt = document.querySelector("#prompt");

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from cardwright.scenarios.reading import read
 from cardwright.scenarios.run import Run
-from cardwright.server import saves
-from cardwright.server.records import SeatSetup, Setup, Start
-from cardwright.server.tables import Table
+from cardwright.server.store.records import SeatSetup, Setup, Start
+from cardwright.server.table import saves
+from cardwright.server.table.tables import Table
 
 FOLDER = Path(__file__).parent / "positions"
 

@@ -7,12 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin, choose_game
 from tests.browser.shots import ROOT
-
-from cardwright.lab.visitors import Site
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import expect
 from tests import finished
 from tests.browser.conftest import PHONE, Visit
@@ -13,7 +14,6 @@ from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import serious
 
-from cardwright.lab.visitors import Site
 from cardwright.scenarios.run import run_file
 
 CHARTS = {"four_souls": ["Souls", "Cents", "Health"], "marvel_champions": ["How it went"]}

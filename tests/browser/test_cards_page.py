@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import serious
-
-from cardwright.lab.visitors import Site
 
 
 def found(page: Page, count: str) -> None:

@@ -9,11 +9,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from dev.visitors import Site
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, sensible
 from tests.test_wheel import ROOT, bare, install, playing
-
-from cardwright.lab.visitors import Site
 
 pytestmark = pytest.mark.long
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
+from dev.visitors import Site
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, begin
-
-from cardwright.lab.visitors import Site
 
 
 def test_a_click_on_a_monster_attacks_it(site: Site, visit: Visit) -> None:

@@ -6,13 +6,12 @@ import os
 from typing import Any
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import SERIOUS, axe, serious
-
-from cardwright.lab.visitors import Site
 
 GAMES = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.test_accessibility import serious
 from tests.browser.test_looks import LAPTOP, OUTSIDE, look
-
-from cardwright.lab.visitors import Site
 
 CUT_OFF = """(things) => [...document.querySelectorAll(things)].flatMap((one) => {
   const box = one.getBoundingClientRect();

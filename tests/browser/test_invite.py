@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from dev.visitors import Site
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, choose_game, seat
 from tests.browser.shots import shoot
 from tests.browser.test_together import offer
-
-from cardwright.lab.visitors import Site
 
 
 def mats(page: Page) -> Locator:

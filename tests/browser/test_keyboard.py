@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, begin
-
-from cardwright.lab.visitors import Site
 
 SETTLED = 450
 """Milliseconds after which a question has stood long enough for Space to answer it."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser import measure
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Choice, Option, Person, Question, address, begin
-
-from cardwright.lab.visitors import Site
 
 LAPTOP = (1280, 720)
 WIDE_LAPTOP = (1366, 768)

@@ -6,11 +6,10 @@ import re
 from itertools import pairwise
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, begin, choose_game
-
-from cardwright.lab.visitors import Site
 
 LAPTOP = (1280, 720)
 TABLET = (820, 1100)

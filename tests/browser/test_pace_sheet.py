@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
-
-from cardwright.lab.visitors import Site
 
 TITLE = "When to ask me"
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from dev.visitors import Process, Site
 from playwright.sync_api import expect
 from tests.browser.conftest import SEED, Visit
 from tests.browser.people import Person, choose_game, sensible
@@ -15,7 +16,6 @@ from tests.browser.test_accessibility import serious
 from tests.duel.conftest import ROOT
 
 from cardwright.games import VARIABLE
-from cardwright.lab.visitors import Process, Site
 
 
 @pytest.fixture(scope="module")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from dev.visitors import Process, Site
 from playwright.sync_api import expect
 from tests.browser.conftest import SEED, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
-
-from cardwright.lab.visitors import Process, Site
 
 
 @pytest.fixture(scope="module")

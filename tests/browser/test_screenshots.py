@@ -8,13 +8,12 @@ import re
 from collections.abc import Callable
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import FilePayload, Page, expect
 from tests import finished
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, begin, choose_game, sit_down
 from tests.browser.shots import shoot
-
-from cardwright.lab.visitors import Site
 
 SIZES = {"desktop": DESKTOP, "laptop": (1280, 720), "phone": PHONE}
 LAID_OUT = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"

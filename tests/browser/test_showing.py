@@ -6,14 +6,13 @@ import json
 import re
 from typing import Any
 
+from dev.visitors import Site
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import measure
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.test_accessibility import serious
 from tests.browser.test_guide import READY, SHOWN, Pupil, learn
-
-from cardwright.lab.visitors import Site
 
 STILL = """() => new Promise((done) => {
   const running = () => document.getAnimations().filter((one) => one.playState === "running").length;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from dev.visitors import Site
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser import positions
 from tests.browser.conftest import Visit
@@ -13,8 +14,7 @@ from tests.server.test_attacks import words
 
 from cardwright.games import descriptor, load_game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.lab.visitors import Site
-from cardwright.server import saves
+from cardwright.server.table import saves
 
 
 def pair(site: Site, visit: Visit) -> tuple[Person, Person]:

@@ -6,12 +6,12 @@ import re
 from random import Random
 
 import pytest
+from dev.visitors import Site
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.people import Choice, Option, Person, Question, address, choose_game, sensible
 
-from cardwright.lab.visitors import Site
-from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.cards.library import library
 
 FOUR_SOULS = ("^Attack", "^Purchase", "^Buy", "^Play ")
 MARVEL_CHAMPIONS = ("^Attack", "^Thwart", "^Play ", "^Defend")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
+from dev.visitors import Site
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import Person, address, begin
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import serious
-
-from cardwright.lab.visitors import Site
 
 SOULS = {
     "cancel": "So A Penny! was canceled by Butter Bean!: it left the stack and did nothing.",

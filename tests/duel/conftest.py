@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.games import GAMES, VARIABLE
-from cardwright.server import workroom
+from cardwright.server.jobs import workroom
 
 ROOT = Path(__file__).parents[2]
 

@@ -25,7 +25,7 @@ from cardwright.games import descriptor
 from cardwright.lab.nodes import check_game
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios.run import run_file
-from cardwright.server import course, wrong
+from cardwright.server.table import course, wrong
 
 
 def position(mine: str, theirs: str) -> Duel:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cardwright.four_souls import library
+from cardwright.four_souls.cards import library
 
 FILE = Path(__file__).parents[1] / "packs" / "four_souls_designs.yaml"
 

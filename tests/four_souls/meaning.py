@@ -6,9 +6,9 @@ from typing import Any
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Do, Node, Objects, Target
-from cardwright.four_souls import abilities as a
-from cardwright.four_souls import words as w
-from cardwright.four_souls.events import On
+from cardwright.four_souls.cards import abilities as a
+from cardwright.four_souls.cards import words as w
+from cardwright.four_souls.cards.events import On
 from cardwright.kernel.records import replace
 
 DEFAULTS: dict[str, Node] = {

@@ -19,11 +19,11 @@ from cardwright.cards.nodes import Ability, Condition, Do, Known, Modes, Node, S
 from cardwright.cards.patterns import FIGURES, Among, Figure, Than
 from cardwright.cards.patterns import On as Pattern
 from cardwright.cards.text import lines, plain
-from cardwright.four_souls import abilities as a
-from cardwright.four_souls import library
-from cardwright.four_souls import words as w
-from cardwright.four_souls.events import On
-from cardwright.four_souls.text import TEXT
+from cardwright.four_souls.cards import abilities as a
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards import words as w
+from cardwright.four_souls.cards.events import On
+from cardwright.four_souls.say.text import TEXT
 
 DEEP = 5
 """From this depth on, nodes without nodes below them are preferred."""

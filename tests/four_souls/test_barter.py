@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.errors import IllegalChoice
-from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.engine.game import FourSouls
 from cardwright.games import new_game
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.four_souls.outcomes import chance
+from cardwright.four_souls.say.outcomes import chance
 from cardwright.four_souls.scenario import position
 from cardwright.games import new_game
 

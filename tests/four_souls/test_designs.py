@@ -12,9 +12,9 @@ from cardwright import new_game
 from cardwright.cards.reader import Names
 from cardwright.cards.text import plain
 from cardwright.cards.writing import write
-from cardwright.four_souls.invariants import check
-from cardwright.four_souls.library import SHELF
-from cardwright.four_souls.text import card_text
+from cardwright.four_souls.cards.library import SHELF
+from cardwright.four_souls.engine.invariants import check
+from cardwright.four_souls.say.text import card_text
 from cardwright.lab import nodes
 
 

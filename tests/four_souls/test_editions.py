@@ -8,7 +8,7 @@ import pytest
 
 from cardwright import new_game
 from cardwright.errors import SetupError
-from cardwright.four_souls.editions import CURRENT, EDITIONS, THE_2019
+from cardwright.four_souls.rules.editions import CURRENT, EDITIONS, THE_2019
 from cardwright.lab.nodes import check_game
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.four_souls import library
-from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.modes import ratios
-from cardwright.four_souls.words import GainCoins, GainTreasure, Loot, Roll
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.words import GainCoins, GainTreasure, Loot, Roll
+from cardwright.four_souls.rules.modes import ratios
 
 FACTS = Path(__file__).parent / "facts"
 SETS = sorted(path.stem for path in FACTS.glob("*.csv"))

@@ -13,10 +13,10 @@ from tests.pinned import pinned
 
 from cardwright import new_game
 from cardwright.errors import IllegalChoice, SetupError
-from cardwright.four_souls import library
-from cardwright.four_souls.game import FourSouls
-from cardwright.four_souls.modes import ratios
-from cardwright.four_souls.options import Options, check_cards, complete
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.engine.game import FourSouls
+from cardwright.four_souls.engine.options import Options, check_cards, complete
+from cardwright.four_souls.rules.modes import ratios
 from cardwright.kernel.records import NOTHING
 from cardwright.lab.nodes import play_on
 

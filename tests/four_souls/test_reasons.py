@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.four_souls.test_consequences import asked, then
 
+from cardwright.four_souls.lab.tables import SOAK
 from cardwright.four_souls.scenario import position
-from cardwright.four_souls.tables import SOAK
 from cardwright.games import new_game
 from cardwright.telling import parts, told_to
 

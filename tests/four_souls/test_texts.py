@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards.text import plain
-from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.library import READER
-from cardwright.four_souls.text import card_text, reward_text
+from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.library import READER
+from cardwright.four_souls.say.text import card_text, reward_text
 
 
 def card(**fields: Any) -> FourSoulsCard:

@@ -11,11 +11,11 @@ from tests.mutants import Mutator, in_sample, refused
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Condition, Each, Node, Noun, Number, Objects
 from cardwright.cards.text import lines, plain
-from cardwright.four_souls import library
-from cardwright.four_souls import words as w
-from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.text import TEXT
-from cardwright.four_souls.text.book import is_the_games
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards import words as w
+from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.say.text import TEXT
+from cardwright.four_souls.say.text.book import is_the_games
 
 EVERY_OTHER, SHOP = Each(w.Players(other=True)), Each(w.Items(shop=True))
 MUTATOR = Mutator(

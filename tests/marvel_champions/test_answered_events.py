@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from cardwright.marvel_champions import invariants
-from cardwright.marvel_champions.events import EVENTS
-from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.cards.events import EVENTS
+from cardwright.marvel_champions.engine import invariants
+from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.scenario.layout import position
 
 EFFECTS = (

@@ -13,12 +13,12 @@ from tests.commands import Run, call, check_refused
 
 from cardwright.errors import SetupError
 from cardwright.kernel.records import replace
-from cardwright.marvel_champions import campaign, campaign_files
-from cardwright.marvel_champions.campaign import CampaignLog
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.library import SHELF, library
+from cardwright.marvel_champions.cards.library import SHELF, library
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.lab.tables import TRIAL
 from cardwright.marvel_champions.rules import campaigning
-from cardwright.marvel_champions.tables import TRIAL
+from cardwright.marvel_champions.table import campaign, campaign_files
+from cardwright.marvel_champions.table.campaign import CampaignLog
 
 PACKS = SHELF.gather((TRIAL,))
 LIBRARY = library(packs=PACKS)

@@ -13,12 +13,12 @@ from cardwright.cards.text import plain
 from cardwright.cards.usage import words
 from cardwright.cards.writing import write
 from cardwright.errors import PackError
-from cardwright.marvel_champions.events import EVENTS
-from cardwright.marvel_champions.labels import LABELS, LOG, PROMPTS
-from cardwright.marvel_champions.library import READER, SHELF, library
-from cardwright.marvel_champions.text import TEXT, card_text
-from cardwright.marvel_champions.text.events import WORDS
-from cardwright.marvel_champions.words import VOCABULARY
+from cardwright.marvel_champions.cards.events import EVENTS
+from cardwright.marvel_champions.cards.library import READER, SHELF, library
+from cardwright.marvel_champions.cards.words import VOCABULARY
+from cardwright.marvel_champions.say.labels import LABELS, LOG, PROMPTS
+from cardwright.marvel_champions.say.text import TEXT, card_text
+from cardwright.marvel_champions.say.text.events import WORDS
 
 CARDS = list(library().cards.values())
 NAMES = Names(cards=frozenset(library().cards), brings=SHELF.names)

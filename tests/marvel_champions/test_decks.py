@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.commands import Run, call, check_refused
 
-from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.rules import decks
 
 CARDS = ", ".join(f"{card}: {copies}" for card, copies in library().decks["spider_man"])

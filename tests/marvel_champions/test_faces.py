@@ -9,8 +9,8 @@ import pytest
 from cardwright.errors import SaveError
 from cardwright.games import load_game
 from cardwright.kernel import save
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.records import engaged
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.records import engaged
 from cardwright.marvel_champions.scenario import position
 
 ALLY = {"type": "ally", "cost": 1, "health": 2, "attack": 1, "thwart": 1}

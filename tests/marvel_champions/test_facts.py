@@ -12,13 +12,13 @@ import pytest
 from tests.commands import call
 
 from cardwright.cards.words import This
-from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import NOT_SHUFFLED, library
-from cardwright.marvel_champions.names import ASPECTS, NUMBERED
+from cardwright.marvel_champions.cards.definition import MarvelCard
+from cardwright.marvel_champions.cards.library import NOT_SHUFFLED, library
+from cardwright.marvel_champions.cards.names import ASPECTS, NUMBERED
+from cardwright.marvel_champions.cards.words.abilities import Moment, Trigger
+from cardwright.marvel_champions.cards.words.constant import MustDefend, Static
+from cardwright.marvel_champions.cards.words.nouns import Host
 from cardwright.marvel_champions.rules.decks import COPIES
-from cardwright.marvel_champions.words.abilities import Moment, Trigger
-from cardwright.marvel_champions.words.constant import MustDefend, Static
-from cardwright.marvel_champions.words.nouns import Host
 
 FACTS = Path(__file__).parent / "facts"
 PRODUCTS = {"core": ("01", 209, 326), "gob": ("02", 57, 78), "drs": ("09", 34, 51)}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from cardwright import new_game
-from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.telling import parts, told_to
 
 NAMES = ("Ann", "Bob")

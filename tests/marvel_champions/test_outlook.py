@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.marvel_champions.test_several_villains import PACK
 
-from cardwright.marvel_champions import outlook
-from cardwright.marvel_champions.library import SHELF, library
-from cardwright.marvel_champions.options import Options
-from cardwright.marvel_champions.outlook import Estimate, look
+from cardwright.marvel_champions.cards.library import SHELF, library
+from cardwright.marvel_champions.engine.options import Options
+from cardwright.marvel_champions.table import outlook
+from cardwright.marvel_champions.table.outlook import Estimate, look
 
 
 def test_several_villains_are_all_shown() -> None:

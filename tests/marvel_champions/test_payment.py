@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.games import descriptor
 from cardwright.lab.nodes import check_views
-from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.rules.villains import the_villain
 from cardwright.marvel_champions.scenario import position
 

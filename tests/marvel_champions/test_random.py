@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from cardwright.kernel.save import unpack
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.invariants import check
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.invariants import check
 
 HEROES = [("spider_man",), ("captain_marvel",), ("spider_man", "captain_marvel"), ("captain_marvel", "spider_man")]
 LAZY = ("end", "done", "pass", "decline", "cancel", "no_defense")

@@ -9,9 +9,9 @@ import pytest
 
 from cardwright.errors import SetupError
 from cardwright.games import load_game
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.library import library
-from cardwright.marvel_champions.records import deck
+from cardwright.marvel_champions.cards.library import library
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.records import deck
 
 
 def new(**given: Any) -> MarvelChampions:

@@ -8,9 +8,9 @@ import pytest
 
 from cardwright.errors import PackError
 from cardwright.lab.nodes import check_game
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.invariants import check
-from cardwright.marvel_champions.library import SHELF
+from cardwright.marvel_champions.cards.library import SHELF
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.invariants import check
 
 PACK = """\
 pack: crew

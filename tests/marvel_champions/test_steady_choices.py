@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.games import descriptor
 from cardwright.kernel.records import Key
 from cardwright.lab.wins import row, told
-from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.scenario import position
 
 

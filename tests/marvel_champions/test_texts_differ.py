@@ -13,13 +13,13 @@ from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Obje
 from cardwright.cards.text import lines, plain
 from cardwright.errors import PackError
 from cardwright.kernel.records import replace
-from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.library import library
-from cardwright.marvel_champions.text import TEXT
-from cardwright.marvel_champions.text.nouns import OWN
-from cardwright.marvel_champions.words import VOCABULARY, characters, encounter, nouns, numbers
-from cardwright.marvel_champions.words.checks import check_words
+from cardwright.marvel_champions.cards.definition import MarvelCard
+from cardwright.marvel_champions.cards.events import On
+from cardwright.marvel_champions.cards.library import library
+from cardwright.marvel_champions.cards.words import VOCABULARY, characters, encounter, nouns, numbers
+from cardwright.marvel_champions.cards.words.checks import check_words
+from cardwright.marvel_champions.say.text import TEXT
+from cardwright.marvel_champions.say.text.nouns import OWN
 
 ENEMY = nouns.Cards(type=("villain", "leader", "minion"))
 SCHEME = nouns.Cards(type=("main_scheme", "player_side_scheme", "side_scheme"))

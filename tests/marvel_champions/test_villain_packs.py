@@ -6,9 +6,9 @@ import pytest
 
 from cardwright.errors import PackError
 from cardwright.lab.simulate import simulate
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.invariants import check
-from cardwright.marvel_champions.library import SHELF
+from cardwright.marvel_champions.cards.library import SHELF
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.invariants import check
 
 PACK = """\
 pack: harbour

@@ -6,10 +6,9 @@ import logging
 from collections.abc import Iterator
 
 import pytest
+from dev.backends import Postgres, Redis
+from dev.visitors import Site
 from tests.server.helpers import serving, settings
-
-from cardwright.lab.backends import Postgres, Redis
-from cardwright.lab.visitors import Site
 
 
 @pytest.fixture(scope="session")

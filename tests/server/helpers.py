@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
+from dev.visitors import PATIENCE, Client, Site, free_port
 
-from cardwright.lab.visitors import PATIENCE, Client, Site, free_port
-from cardwright.server.guard import Guarded
-from cardwright.server.running import Server, config
-from cardwright.server.service import Service
-from cardwright.server.settings import UNLIMITED, Settings
-from cardwright.server.sittings import Sitting
+from cardwright.server.http.guard import Guarded
+from cardwright.server.ops.running import Server, config
+from cardwright.server.ops.service import Service
+from cardwright.server.ops.settings import UNLIMITED, Settings
+from cardwright.server.table.sittings import Sitting
 
 
 def settings(database: str, **more: Any) -> Settings:

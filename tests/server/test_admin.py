@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from dev.visitors import Site
 from tests.server.helpers import serving, settings
 from tests.server.test_upgrading import emptied, old_database, set_version, version
 
 from cardwright.cli import main
-from cardwright.lab.visitors import Site
-from cardwright.server.database import migrate, opened
-from cardwright.server.making import new_id
-from cardwright.server.schema import HEAD, JOURNAL, TABLES
+from cardwright.server.store.database import migrate, opened
+from cardwright.server.store.schema import HEAD, JOURNAL, TABLES
+from cardwright.server.table.making import new_id
 
 Admin = Callable[..., tuple[int, str]]
 

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from dev.visitors import Site
 from tests import finished
 from tests.server.helpers import get, post
 
@@ -17,10 +18,10 @@ from cardwright.descriptor.course import Course, CourseChart, CourseReader
 from cardwright.errors import ScenarioError
 from cardwright.games import descriptor
 from cardwright.kernel.records import SPECTATOR
-from cardwright.lab.visitors import Site
 from cardwright.scenarios.run import ScenarioFailed, run_file
-from cardwright.server import course, records, wrong
-from cardwright.server.refusal import Refusal
+from cardwright.server.messages.refusal import Refusal
+from cardwright.server.store import records
+from cardwright.server.table import course, wrong
 
 GAMES = ["four_souls", "marvel_champions"]
 

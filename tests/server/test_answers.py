@@ -8,13 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import AN_HOUR, check_silence, serving, settings
 from tests.server.test_undo import table
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server import records, saves
-from cardwright.server.server_messages import SOMEBODY
-from cardwright.server.tables import Table
+from cardwright.server.messages.server_messages import SOMEBODY
+from cardwright.server.store import records
+from cardwright.server.table import saves
+from cardwright.server.table.tables import Table
 
 
 def set_paces(*clients: Client) -> None:

@@ -15,7 +15,7 @@ from cardwright.kernel.views import redraw
 from cardwright.lab import asking
 from cardwright.scenarios.reading import read
 from cardwright.scenarios.run import Run
-from cardwright.server.pace import Yield
+from cardwright.server.table.pace import Yield
 
 FORK = '{stub: {abilities: ["tap(change_roll(-1, a(die)))"]}, as: fork}'
 COIN = '{stub: {abilities: ["tap(gain_coins(1))"]}, as: purse}'

@@ -1,14 +1,13 @@
-"""The short form of ``python -m cardwright.lab.attack``."""
+"""The short form of ``python -m dev.attack``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-
-from cardwright.lab.attack.__main__ import run
-from cardwright.lab.attack.crowd import crowd
-from cardwright.lab.attack.ledger import Ledger
+from dev.attack.__main__ import run
+from dev.attack.crowd import crowd
+from dev.attack.ledger import Ledger
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])

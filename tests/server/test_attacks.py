@@ -11,16 +11,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import PATIENCE, Client, Site, all_links
 from tests.server.helpers import get, post, serving, settings
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from cardwright.games import game_class
-from cardwright.lab.visitors import PATIENCE, Client, Site, all_links
-from cardwright.marvel_champions.records import RESOURCES
-from cardwright.server.protocol import VERSION
-from cardwright.server.settings import Limits
+from cardwright.marvel_champions.engine.records import RESOURCES
+from cardwright.server.messages.protocol import VERSION
+from cardwright.server.ops.settings import Limits
 
 
 def hello(site: Site, **fields: Any) -> dict[str, Any]:

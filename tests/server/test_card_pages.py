@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from dev.visitors import Site
 from tests.server.helpers import get, post
 
 from cardwright import plain
 from cardwright.cards.usage import words_of
 from cardwright.games import descriptor
-from cardwright.lab.visitors import Site
-from cardwright.server import card_pages
+from cardwright.server.http import card_pages
 
 GAMES = ["four_souls", "marvel_champions"]
 

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 from tests.finished import table as finished_table
 from tests.server.test_undo import HEROES, play_a_turn, table
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.records import HandedOver, SecretChanged, Undone, UndoWanted
-from cardwright.server.refusal import Refusal
-from cardwright.server.tables import Table
+from cardwright.server.messages.refusal import Refusal
+from cardwright.server.store.records import HandedOver, SecretChanged, Undone, UndoWanted
+from cardwright.server.table.tables import Table
 
 
 def left_alone(site: Site, **more: Any) -> tuple[dict[str, Any], Client]:

@@ -16,15 +16,15 @@ from typing import Any
 
 import pytest
 import yaml
+from dev.visitors import Site
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.helpers import get
 
 from cardwright.cli import make_app
 from cardwright.commands.server_options import PORT
-from cardwright.lab.visitors import Site
-from cardwright.server.database import opened
-from cardwright.server.guard import QUIET
-from cardwright.server.settings import Limits
+from cardwright.server.http.guard import QUIET
+from cardwright.server.ops.settings import Limits
+from cardwright.server.store.database import opened
 
 ROOT = Path(__file__).parent.parent.parent
 DEPLOY = ROOT / "deploy"

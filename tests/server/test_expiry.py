@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from dev.visitors import PATIENCE, Client
 from tests.server.helpers import get, serving, settings
 
 from cardwright.commands import serve
 from cardwright.kernel.records import replace
-from cardwright.lab.visitors import PATIENCE, Client
-from cardwright.server.database import migrate, opened
-from cardwright.server.expiry import DAY, Expiry
-from cardwright.server.protocol import VERSION
-from cardwright.server.schema import TABLES
-from cardwright.server.settings import UNLIMITED, Settings
+from cardwright.server.messages.protocol import VERSION
+from cardwright.server.ops.expiry import DAY, Expiry
+from cardwright.server.ops.settings import UNLIMITED, Settings
+from cardwright.server.store.database import migrate, opened
+from cardwright.server.store.schema import TABLES
 
 
 def touch(url: str, table: str, days: float) -> None:

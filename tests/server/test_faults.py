@@ -15,17 +15,18 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from dev.backends import family
+from dev.visitors import PATIENCE, Process
 from tests.server.helpers import Served, serving, settings, until
 from tests.server.test_stopping import until_closed
 
-from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.engine.game import FourSouls
 from cardwright.kernel.records import replace
-from cardwright.lab.backends import family
-from cardwright.lab.visitors import PATIENCE, Process
-from cardwright.server import schema, sockets
-from cardwright.server.journal import whole
-from cardwright.server.records import Opened, Renamed, encode
-from cardwright.server.settings import UNLIMITED
+from cardwright.server.ops.settings import UNLIMITED
+from cardwright.server.socket import sockets
+from cardwright.server.store import schema
+from cardwright.server.store.journal import whole
+from cardwright.server.store.records import Opened, Renamed, encode
 
 JOURNAL, TABLES = schema.JOURNAL.c, schema.TABLES.c
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from dev.visitors import Client, Site
 from tests.server.helpers import serving, settings
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.codes import NUMBERS, WORDS, new_code, written
-from cardwright.server.schema import CODES
-from cardwright.server.settings import Limits
+from cardwright.server.ops.settings import Limits
+from cardwright.server.store.codes import NUMBERS, WORDS, new_code, written
+from cardwright.server.store.schema import CODES
 
 
 def enter(site: Site, made: dict[str, Any], *seats: int, host: bool = False) -> Client:

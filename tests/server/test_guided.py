@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-
-from cardwright.lab.visitors import Client, Site
+from dev.visitors import Client, Site
 
 
 def words(client: Client) -> object:

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import AN_HOUR, serving, settings, until
 from tests.server.test_undo import table
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.tables import Table
+from cardwright.server.table.tables import Table
 
 HOLD = 0.4
 

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import Site
 from tests.server.helpers import get, post
 
 from cardwright.games import GAMES
-from cardwright.lab.visitors import Site
-from cardwright.server import pages, storage, typescript
-from cardwright.server.schema import HEAD
+from cardwright.server.http import pages
+from cardwright.server.messages import typescript
+from cardwright.server.store import storage
+from cardwright.server.store.schema import HEAD
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -144,7 +146,7 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
 
 
 def test_the_typescript_types_are_current() -> None:
-    """If this fails: python -m cardwright.server.typescript"""
+    """If this fails: python -m cardwright.server.messages.typescript"""
     files = typescript.files()
     assert len(files) == 5
     for path, text in files.items():

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import PATIENCE, Client
 from tests.server.helpers import Served, serving, settings
 
-from cardwright.lab.visitors import PATIENCE, Client
-from cardwright.server import logs
-from cardwright.server.incoming import Incoming
-from cardwright.server.settings import Limits
+from cardwright.server.http.incoming import Incoming
+from cardwright.server.ops import logs
+from cardwright.server.ops.settings import Limits
 
 NOBODY = "192.0.2.1"
 HEAD = "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"

@@ -6,13 +6,13 @@ import time
 from pathlib import Path
 from typing import Any
 
+from dev.visitors import Client, Site
 from tests import finished
 from tests.server.helpers import serving, settings
 from tests.server.test_gathering import enter
 from tests.server.test_undo import table
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server import records
+from cardwright.server.store import records
 
 
 def over(client: Client) -> dict[str, Any]:

@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import get
 from websockets.exceptions import ConnectionClosed
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server import app, greeting, logs
-from cardwright.server.database import make_engine
-from cardwright.server.protocol import VERSION
-from cardwright.server.tables import Table
-from cardwright.server.writing import Writer
+from cardwright.server.http import app
+from cardwright.server.messages.protocol import VERSION
+from cardwright.server.ops import logs
+from cardwright.server.socket import greeting
+from cardwright.server.store.database import make_engine
+from cardwright.server.store.writing import Writer
+from cardwright.server.table.tables import Table
 
 TOKEN = "a-token-of-a-seat-0123456789"
 HAND = "the_hand_holds_the_d6"

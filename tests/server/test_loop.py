@@ -14,20 +14,22 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site, all_links
 from starlette.routing import Route
 from tests.server.helpers import Served, serving, settings
 
 from cardwright.games import GAMES, new_game
 from cardwright.kernel.log import Log
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.lab.visitors import Client, Site, all_links
-from cardwright.server import prices, protocol, records, rules, saves
-from cardwright.server.apart import Apart
-from cardwright.server.limits import Bucket, Buckets
-from cardwright.server.purses import PURSE, Purse
-from cardwright.server.refusal import Refusal
-from cardwright.server.settings import Limits
-from cardwright.server.tables import Table
+from cardwright.server.jobs.apart import Apart
+from cardwright.server.messages import prices, protocol
+from cardwright.server.messages.refusal import Refusal
+from cardwright.server.ops.limits import Bucket, Buckets
+from cardwright.server.ops.purses import PURSE, Purse
+from cardwright.server.ops.settings import Limits
+from cardwright.server.store import records
+from cardwright.server.table import rules, saves
+from cardwright.server.table.tables import Table
 
 MOST = 0.005
 """The computing time in seconds that anything may take on the event loop."""

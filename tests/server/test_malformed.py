@@ -1,4 +1,4 @@
-"""A few hundred malformed inputs of every kind; ``python -m cardwright.lab.malformed`` tries a hundred thousand."""
+"""A few hundred malformed inputs of every kind; ``python -m dev.malformed`` tries a hundred thousand."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from dev import malformed, malformed_report, samples
+from dev.visitors import Site
 
 from cardwright.games import descriptor
-from cardwright.lab import malformed, malformed_report, samples
-from cardwright.lab.visitors import Site
-from cardwright.server import jobs, saves
+from cardwright.server.jobs import jobs
+from cardwright.server.table import saves
 
 NUMBER = 210
 

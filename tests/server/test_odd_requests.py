@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server import app
-from cardwright.server.limits import Buckets, Guests, networks
-from cardwright.server.protocol import VERSION
-from cardwright.server.service import Gate
-from cardwright.server.settings import Settings
+from cardwright.server.http import app
+from cardwright.server.messages.protocol import VERSION
+from cardwright.server.ops.limits import Buckets, Guests, networks
+from cardwright.server.ops.service import Gate
+from cardwright.server.ops.settings import Settings
 
 
 def raw(site: Site, *lines: str, body: bytes = b"", connection: str = "close") -> tuple[int, bytes]:

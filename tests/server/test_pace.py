@@ -13,10 +13,10 @@ from tests.server.helpers import AN_HOUR, check_silence, serving, settings
 from tests.server.test_undo import table
 
 from cardwright.descriptor.records import Pace
+from cardwright.four_souls.engine.stack_records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack
-from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.kernel.records import NOTHING
-from cardwright.server.tables import Table
+from cardwright.server.table.tables import Table
 
 
 def play(found: Table, steps: int, seed: int = 1) -> list[tuple[int, str, bool]]:

@@ -10,15 +10,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import serving, settings
 from tests.server.test_saves import load
 
 from cardwright.games import load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.records import replace
-from cardwright.lab.visitors import Client, Site
-from cardwright.server import records, saves
-from cardwright.server.protocol import VERSION
+from cardwright.server.messages.protocol import VERSION
+from cardwright.server.store import records
+from cardwright.server.table import saves
 
 CARDS: dict[str, Any] = {
     "soup": {

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Site
 from tests.pinned import pinned
 from tests.server.helpers import serving, settings
 from tests.server.test_attacks import words
@@ -18,9 +19,8 @@ from tests.server.test_undo import table
 from cardwright.explaining import causes
 from cardwright.games import descriptor, load_game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.lab.visitors import Site
-from cardwright.marvel_champions.records import RESOURCES
-from cardwright.server import saves
+from cardwright.marvel_champions.engine.records import RESOURCES
+from cardwright.server.table import saves
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from dev.visitors import PATIENCE, Client, Process
 from tests.server.helpers import serving, settings
 from tests.server.test_gathering import enter
 
-from cardwright.four_souls.game import FourSouls
-from cardwright.lab.visitors import PATIENCE, Client, Process
+from cardwright.four_souls.engine.game import FourSouls
 
 
 def together(one: Client, other: Client, random: Random, choices: int) -> None:

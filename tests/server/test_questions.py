@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import Site
 
 from cardwright.games import GAMES, descriptor
-from cardwright.lab.visitors import Site
-from cardwright.marvel_champions.deck_lists import LONGEST
-from cardwright.marvel_champions.library import library
-from cardwright.server.settings import Limits
+from cardwright.marvel_champions.cards.library import library
+from cardwright.marvel_champions.table.deck_lists import LONGEST
+from cardwright.server.ops.settings import Limits
 
 LISTS = Path(__file__).parents[1] / "marvel_champions" / "deck_lists"
 STARTER = dict(library().decks["spider_man"])

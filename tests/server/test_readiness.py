@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from cardwright.server import readiness
-from cardwright.server.readiness import Readiness
+from cardwright.server.ops import readiness
+from cardwright.server.ops.readiness import Readiness
 
 
 class Clock:

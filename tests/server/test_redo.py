@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.server.test_undo import act, table, to_the_first_turn
 
-from cardwright.server import strangers
-from cardwright.server.records import AnyRow, Redone, Step, Undone
-from cardwright.server.refusal import Refusal
-from cardwright.server.tables import Table
+from cardwright.server.jobs import strangers
+from cardwright.server.messages.refusal import Refusal
+from cardwright.server.store.records import AnyRow, Redone, Step, Undone
+from cardwright.server.table.tables import Table
 
 
 def replayed(found: Table, rows: list[AnyRow]) -> Table:

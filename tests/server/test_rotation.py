@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import serving, settings
 from tests.server.test_admin import Admin, admin
 from tests.server.test_stopping import until_closed
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.protocol import VERSION
+from cardwright.server.messages.protocol import VERSION
 
 __all__ = ["admin"]
 

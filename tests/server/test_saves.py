@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import serving, settings
 
 from cardwright.errors import SaveError
 from cardwright.kernel.records import replace
-from cardwright.lab.visitors import Client, Site
-from cardwright.server import saves
+from cardwright.server.table import saves
 
 
 def ask_for_file(site: Site, made: dict[str, Any], *tokens: str) -> tuple[int, bytes]:

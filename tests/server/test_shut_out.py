@@ -10,11 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
+from dev.visitors import Client, Site
 from tests.server.helpers import Served, serving, settings
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.limits import Bucket, Buckets, Guests
-from cardwright.server.settings import Limits
+from cardwright.server.ops.limits import Bucket, Buckets, Guests
+from cardwright.server.ops.settings import Limits
 
 
 @pytest.fixture

@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dev.visitors import PATIENCE, Client, Site, free_port
 from starlette.requests import Request
 from tests.server.helpers import settings
 from websockets.exceptions import ConnectionClosed
 
-from cardwright.lab.visitors import PATIENCE, Client, Site, free_port
-from cardwright.server.app import Routes
-from cardwright.server.running import Server, config
-from cardwright.server.settings import Settings
-from cardwright.server.storage import Storage
+from cardwright.server.http.app import Routes
+from cardwright.server.ops.running import Server, config
+from cardwright.server.ops.settings import Settings
+from cardwright.server.store.storage import Storage
 
 RESTART = 1012
 
@@ -143,7 +143,7 @@ def test_a_database_that_hangs_does_not_keep_the_server(tmp_path: Path, monkeypa
         await asyncio.sleep(PATIENCE)
         return False
 
-    monkeypatch.setattr("cardwright.server.stopping.wind_down.__defaults__", (0.2,))
+    monkeypatch.setattr("cardwright.server.ops.stopping.wind_down.__defaults__", (0.2,))
     with stoppable(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (site, server, thread):
         made = site.make(seats="pp")
         with site.join(made, 0, 1) as client:

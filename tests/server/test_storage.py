@@ -14,16 +14,16 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from dev.backends import Postgres
+from dev.visitors import PATIENCE, Client
 from tests.server.helpers import Served, serving, settings, until
 
 from cardwright.games import load_game
 from cardwright.kernel.records import replace
-from cardwright.lab.backends import Postgres
-from cardwright.lab.visitors import PATIENCE, Client
-from cardwright.server import making, saves
-from cardwright.server.http_records import NewTable, SeatWish
-from cardwright.server.refusal import Refusal
-from cardwright.server.storage import Away, Storage
+from cardwright.server.messages.http_records import NewTable, SeatWish
+from cardwright.server.messages.refusal import Refusal
+from cardwright.server.store.storage import Away, Storage
+from cardwright.server.table import making, saves
 
 SHORT = 2
 """A short patience with a database that does not answer, and still enough for one that does on a busy machine."""
@@ -118,7 +118,7 @@ def test_any_error_of_a_write_is_the_answer_to_that_write_alone(storage: Storage
 
 
 def making_rows() -> list[Any]:
-    from cardwright.server.records import Renamed
+    from cardwright.server.store.records import Renamed
 
     return [Renamed(0, "Ann"), Renamed(1, "Ben")]
 

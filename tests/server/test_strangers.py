@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from dev.visitors import Site
 from tests.server.helpers import serving, settings
 
 from cardwright import bounds
@@ -21,13 +22,14 @@ from cardwright.explaining import causes
 from cardwright.games import load_game, new_game
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import Card, replace
-from cardwright.lab.visitors import Site
-from cardwright.server import jobs, records, saves, strangers, worker
-from cardwright.server.jobs import Done, Job, Overrun, Wrong
-from cardwright.server.refusal import Refusal
-from cardwright.server.settings import UNLIMITED
-from cardwright.server.tables import Table
-from cardwright.server.workroom import Workroom
+from cardwright.server.jobs import jobs, strangers, worker
+from cardwright.server.jobs.jobs import Done, Job, Overrun, Wrong
+from cardwright.server.jobs.workroom import Workroom
+from cardwright.server.messages.refusal import Refusal
+from cardwright.server.ops.settings import UNLIMITED
+from cardwright.server.store import records
+from cardwright.server.table import saves
+from cardwright.server.table.tables import Table
 
 # --- limits of a game's state -----------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from collections.abc import Coroutine, Iterator
 
 import pytest
 
-from cardwright.server import sweeping
+from cardwright.server.ops import sweeping
 
 # A sweep also frees what other tests have left behind, and that may complain.
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning")

@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 from random import Random
 
+from dev.visitors import Client, Site
 from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
 from cardwright.kernel.records import NOTHING, SPECTATOR
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.protocol import VERSION
-from cardwright.server.table_state import TALK
+from cardwright.server.messages.protocol import VERSION
+from cardwright.server.table.table_state import TALK
 
 
 def test_who_is_here(site: Site) -> None:

@@ -6,15 +6,15 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from dev.visitors import Client, Site
 from tests.server.helpers import serving, settings
 
-from cardwright.lab.visitors import Client, Site
-from cardwright.server.http_records import NewTable, SeatWish
-from cardwright.server.making import make
-from cardwright.server.opening import load_table
-from cardwright.server.records import Setup, Start, Step, Undone, UndoWanted
-from cardwright.server.storage import Stored
-from cardwright.server.tables import Table
+from cardwright.server.messages.http_records import NewTable, SeatWish
+from cardwright.server.store.records import Setup, Start, Step, Undone, UndoWanted
+from cardwright.server.store.storage import Stored
+from cardwright.server.table.making import make
+from cardwright.server.table.opening import load_table
+from cardwright.server.table.tables import Table
 
 HEROES = {"heroes": ["spider_man", "captain_marvel"], "seed": 3}
 

@@ -12,10 +12,10 @@ import sqlalchemy as sa
 from tests.server.helpers import serving, settings
 
 from cardwright.cli import main
-from cardwright.server import upgrading
-from cardwright.server.database import Unusable, make_engine, migrate, opened
-from cardwright.server.schema import HEAD, METADATA, TABLES
-from cardwright.server.storage import Storage
+from cardwright.server.store import upgrading
+from cardwright.server.store.database import Unusable, make_engine, migrate, opened
+from cardwright.server.store.schema import HEAD, METADATA, TABLES
+from cardwright.server.store.storage import Storage
 
 OLD = "0001"
 

@@ -27,9 +27,10 @@ def _prepare(database: str, current: bool = True, new: bool = False) -> None:
     options.check_addresses(database)
     import sqlalchemy as sa
 
-    from cardwright.server import logs, upgrading
-    from cardwright.server.database import opened
-    from cardwright.server.schema import HEAD
+    from cardwright.server.ops import logs
+    from cardwright.server.store import upgrading
+    from cardwright.server.store.database import opened
+    from cardwright.server.store.schema import HEAD
 
     logs.set_up("plain", logging.CRITICAL)
     address = sa.make_url(database)
@@ -54,7 +55,7 @@ def _prepare(database: str, current: bool = True, new: bool = False) -> None:
 def backup(file: File, database: options.Database = options.DATABASE) -> None:
     """Write all tables to a new file, as they are at this moment. It holds everybody's cards: keep it safe."""
     _prepare(database, current=False)
-    from cardwright.server import backups
+    from cardwright.server.store import backups
 
     typer.echo(f"{file}: {_rows(backups.backup(database, file))}")
 
@@ -67,7 +68,7 @@ def restore(
 ) -> None:
     """Fill an empty database from a backup; stop all servers before. Also moves tables from a file to PostgreSQL."""
     _prepare(database, current=False, new=True)
-    from cardwright.server import backups
+    from cardwright.server.store import backups
 
     typer.echo(f"restored from {file}: {_rows(backups.restore(database, file, replace))}")
 
@@ -85,9 +86,9 @@ def migrate(
 ) -> None:
     """Bring the tables to the version of this Cardwright, after a backup; stop all servers before."""
     _prepare(database, current=False)
-    from cardwright.server import backups, upgrading
-    from cardwright.server.database import opened
-    from cardwright.server.schema import HEAD
+    from cardwright.server.store import backups, upgrading
+    from cardwright.server.store.database import opened
+    from cardwright.server.store.schema import HEAD
 
     with opened(database) as engine:
         found = upgrading.version(engine)
@@ -110,9 +111,9 @@ def check(
 ) -> None:
     """Check every table: its journal is whole and leads to its stored state. Exit code 1 if one is not."""
     _prepare(database)
-    from cardwright.server.checking import check, check_file
-    from cardwright.server.database import opened, plainly
-    from cardwright.server.storage import Storage
+    from cardwright.server.ops.checking import check, check_file
+    from cardwright.server.store.database import opened, plainly
+    from cardwright.server.store.storage import Storage
 
     with opened(database) as engine:
         check_file(engine)
@@ -146,8 +147,8 @@ def expire(
 ) -> None:
     """Delete tables that nobody has touched for a long time. Servers do this by themselves with --expire-days."""
     _prepare(database)
-    from cardwright.server import expiry
-    from cardwright.server.database import opened
+    from cardwright.server.ops import expiry
+    from cardwright.server.store.database import opened
 
     before = time.time() - days * expiry.DAY
     with opened(database) as engine:
@@ -172,8 +173,9 @@ def quotas(
 ) -> None:
     """Show the limits of a server with these settings, and how much of them is used."""
     _prepare(database)
-    from cardwright.server import figures, settings
-    from cardwright.server.typescript import field_docs
+    from cardwright.server.messages.typescript import field_docs
+    from cardwright.server.ops import settings
+    from cardwright.server.store import figures
 
     limits, usual = settings.limited(limit or ()), settings.Limits()
     docs, counted = field_docs(settings)["Limits"], figures.count(database)
@@ -204,8 +206,8 @@ def rotate(
         raise CardwrightError("rotate: name either a --seat or the --host")
     _prepare(database)
     options.check_addresses(database, redis)
-    from cardwright.server import seating
-    from cardwright.server.rotating import rotate
+    from cardwright.server.ops.rotating import rotate
+    from cardwright.server.table import seating
 
     which = seating.HOST if host or seat is None else seat - 1
     token = asyncio.run(rotate(database, redis, table, which))

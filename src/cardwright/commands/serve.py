@@ -17,7 +17,7 @@ from cardwright.commands.server_options import PORT
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
-    from cardwright.server.settings import Settings
+    from cardwright.server.ops.settings import Settings
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
@@ -51,9 +51,9 @@ def serve(
 ) -> None:
     """Serve tables for people to play at."""
     options.check_addresses(database, redis)
-    from cardwright.server import logs
-    from cardwright.server.running import run
-    from cardwright.server.settings import UNLIMITED, Settings, limited
+    from cardwright.server.ops import logs
+    from cardwright.server.ops.running import run
+    from cardwright.server.ops.settings import UNLIMITED, Settings, limited
 
     settings = Settings(
         database=database,
@@ -105,9 +105,9 @@ def data_folder() -> Path:
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine only; tables are kept between sessions."""
-    from cardwright.server import logs
-    from cardwright.server.running import Server, config
-    from cardwright.server.settings import Settings
+    from cardwright.server.ops import logs
+    from cardwright.server.ops.running import Server, config
+    from cardwright.server.ops.settings import Settings
 
     logs.set_up("plain", logging.WARNING)
     folder = data_folder()

@@ -11,8 +11,8 @@ from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Op
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
-from cardwright.four_souls import tables
-from cardwright.four_souls.rulings import RULINGS
+from cardwright.four_souls.lab import tables
+from cardwright.four_souls.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
     from cardwright.descriptor.explanations import Explanations
-    from cardwright.four_souls.cards import FourSoulsCard
-    from cardwright.four_souls.game import FourSouls
-    from cardwright.four_souls.view_records import FourSoulsView
+    from cardwright.four_souls.cards.definition import FourSoulsCard
+    from cardwright.four_souls.engine.game import FourSouls
+    from cardwright.four_souls.views.view_records import FourSoulsView
 
 
 class FourSoulsDescriptor(Descriptor):
@@ -36,7 +36,7 @@ class FourSoulsDescriptor(Descriptor):
     fact = "each for themselves"
 
     def game_class(self) -> type[FourSouls]:
-        from cardwright.four_souls.game import FourSouls
+        from cardwright.four_souls.engine.game import FourSouls
 
         return FourSouls
 
@@ -51,7 +51,7 @@ class FourSoulsDescriptor(Descriptor):
     bots = ("steady", "random")
 
     def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        from cardwright.four_souls.table_form import form
+        from cardwright.four_souls.table.table_form import form
 
         return form(packs)
 
@@ -76,12 +76,12 @@ class FourSoulsDescriptor(Descriptor):
     }
 
     def pace(self) -> PaceReader:
-        from cardwright.four_souls.pace import FourSoulsPace
+        from cardwright.four_souls.table.pace import FourSoulsPace
 
         return FourSoulsPace()
 
     def course(self) -> CourseReader:
-        from cardwright.four_souls.course import FourSoulsCourse
+        from cardwright.four_souls.table.course import FourSoulsCourse
 
         return FourSoulsCourse()
 
@@ -115,7 +115,7 @@ class FourSoulsDescriptor(Descriptor):
         game.finish(winners)
 
     def view_record(self) -> type[FourSoulsView]:
-        from cardwright.four_souls.view_records import FourSoulsView
+        from cardwright.four_souls.views.view_records import FourSoulsView
 
         return FourSoulsView
 
@@ -127,7 +127,7 @@ class FourSoulsDescriptor(Descriptor):
     seatings = ("pb", "ppb")
 
     def worths(self, view: dict[str, Any]) -> list[float]:
-        from cardwright.four_souls.steady import worths
+        from cardwright.four_souls.bots.steady import worths
 
         return worths(view)
 
@@ -137,7 +137,7 @@ class FourSoulsDescriptor(Descriptor):
         return random_offer(game, random)
 
     def check(self, game: FourSouls) -> None:
-        from cardwright.four_souls.invariants import check
+        from cardwright.four_souls.engine.invariants import check
 
         check(game)
 
@@ -145,7 +145,7 @@ class FourSoulsDescriptor(Descriptor):
         return tables.breadth()
 
     def watch(self) -> AbilityWatch:
-        from cardwright.four_souls import watched
+        from cardwright.four_souls.lab import watched
 
         return watched
 
@@ -170,12 +170,12 @@ class FourSoulsDescriptor(Descriptor):
     editions = ("current", "2019")
 
     def book(self, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
-        from cardwright.four_souls.library import book
+        from cardwright.four_souls.cards.library import book
 
         return book(edition=edition or self.editions[0], packs=packs)
 
     def shelf(self) -> Shelf[FourSoulsCard]:
-        from cardwright.four_souls.library import SHELF
+        from cardwright.four_souls.cards.library import SHELF
 
         return SHELF
 
@@ -183,32 +183,32 @@ class FourSoulsDescriptor(Descriptor):
         return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
 
     def vocabulary(self) -> Vocabulary:
-        from cardwright.four_souls.words import VOCABULARY
+        from cardwright.four_souls.cards.words import VOCABULARY
 
         return VOCABULARY
 
     def text(self, card: Any) -> CardText:
-        from cardwright.four_souls.text import card_text
+        from cardwright.four_souls.say.text import card_text
 
         return card_text(card)
 
     def face(self, card: Any) -> CardFace:
-        from cardwright.four_souls.faces import face
+        from cardwright.four_souls.cards.faces import face
 
         return face(card)
 
     def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
-        from cardwright.four_souls.faces import face_lines
+        from cardwright.four_souls.cards.faces import face_lines
 
         return face_lines(card, book)
 
     def deck_files(self) -> DeckFiles:
-        from cardwright.four_souls import deck_report
+        from cardwright.four_souls.table import deck_report
 
         return deck_report
 
     def deck_sample(self) -> str:
-        from cardwright.four_souls.deck_file import SAMPLE
+        from cardwright.four_souls.table.deck_file import SAMPLE
 
         return SAMPLE
 
@@ -218,12 +218,12 @@ class FourSoulsDescriptor(Descriptor):
     notes = frozenset({"FS-LNG", "FS-OPEN"})
 
     def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
-        from cardwright.four_souls.why_not import why_not
+        from cardwright.four_souls.say.why_not import why_not
 
         return why_not(game, seat, obj)
 
     def explanations(self) -> Explanations:
-        from cardwright.four_souls.explaining import EXPLANATIONS
+        from cardwright.four_souls.say.explaining import EXPLANATIONS
 
         return EXPLANATIONS
 
@@ -233,12 +233,12 @@ class FourSoulsDescriptor(Descriptor):
     # --- the terminal --------------------------------------------------------------------------------------------
 
     def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:
-        from cardwright.four_souls.terminal import position
+        from cardwright.four_souls.table.terminal import position
 
         return position(view, book)
 
     def result(self, view: dict[str, Any]) -> str:
-        from cardwright.four_souls.terminal import result
+        from cardwright.four_souls.table.terminal import result
 
         return result(view)
 

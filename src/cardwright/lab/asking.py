@@ -27,7 +27,7 @@ from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, new_game
 from cardwright.kernel import chance
 from cardwright.kernel.game import Game
-from cardwright.server.pace import Yield
+from cardwright.server.table.pace import Yield
 
 AnyGame = Game[Any, Any, Any]
 

@@ -11,7 +11,7 @@ from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import SetupError
-from cardwright.marvel_champions.tables import SOAK
+from cardwright.marvel_champions.lab.tables import SOAK
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
     from cardwright.descriptor.explanations import Explanations
-    from cardwright.marvel_champions.campaign_files import Campaigns
-    from cardwright.marvel_champions.deck_file import DeckFiles
-    from cardwright.marvel_champions.definition import MarvelCard
-    from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.view_records import MarvelChampionsView
+    from cardwright.marvel_champions.cards.definition import MarvelCard
+    from cardwright.marvel_champions.engine.game import MarvelChampions
+    from cardwright.marvel_champions.table.campaign_files import Campaigns
+    from cardwright.marvel_champions.table.deck_file import DeckFiles
+    from cardwright.marvel_champions.views.view_records import MarvelChampionsView
 
 
 class MarvelChampionsDescriptor(Descriptor):
@@ -37,7 +37,7 @@ class MarvelChampionsDescriptor(Descriptor):
     fact = "together"
 
     def game_class(self) -> type[MarvelChampions]:
-        from cardwright.marvel_champions.game import MarvelChampions
+        from cardwright.marvel_champions.engine.game import MarvelChampions
 
         return MarvelChampions
 
@@ -51,21 +51,21 @@ class MarvelChampionsDescriptor(Descriptor):
     bots = ("steady", "random")
 
     def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        from cardwright.marvel_champions.table_form import form
+        from cardwright.marvel_champions.table.table_form import form
 
         return form(packs)
 
     def seat(self, given: dict[str, Any], seats: int) -> None:
         """Give each seat a hero: the chosen ones, or the first ones of the library."""
-        from cardwright.marvel_champions.library import library
+        from cardwright.marvel_champions.cards.library import library
 
         heroes = given.setdefault("heroes", list(library().heroes)[:seats])
         if not isinstance(heroes, list | tuple) or len(heroes) != seats:
             raise SetupError(f"heroes: it takes one for each of the {seats} seats")
 
     def questions(self) -> Mapping[str, Question]:
-        from cardwright.marvel_champions import deck_pages, outlook
-        from cardwright.marvel_champions import page_records as asked
+        from cardwright.marvel_champions.table import deck_pages, outlook
+        from cardwright.marvel_champions.table import page_records as asked
 
         return {
             "deck_parts": Question(asked.Nothing, deck_pages.parts),
@@ -95,12 +95,12 @@ class MarvelChampionsDescriptor(Descriptor):
     }
 
     def pace(self) -> PaceReader:
-        from cardwright.marvel_champions.pace import MarvelChampionsPace
+        from cardwright.marvel_champions.table.pace import MarvelChampionsPace
 
         return MarvelChampionsPace()
 
     def course(self) -> CourseReader:
-        from cardwright.marvel_champions.course import MarvelChampionsCourse
+        from cardwright.marvel_champions.table.course import MarvelChampionsCourse
 
         return MarvelChampionsCourse()
 
@@ -119,7 +119,7 @@ class MarvelChampionsDescriptor(Descriptor):
         game.frames.clear()
 
     def view_record(self) -> type[MarvelChampionsView]:
-        from cardwright.marvel_champions.view_records import MarvelChampionsView
+        from cardwright.marvel_champions.views.view_records import MarvelChampionsView
 
         return MarvelChampionsView
 
@@ -130,27 +130,27 @@ class MarvelChampionsDescriptor(Descriptor):
     seatings = ("p",)
 
     def breadth(self) -> tuple[Options, ...]:
-        from cardwright.marvel_champions.tables import breadth
+        from cardwright.marvel_champions.lab.tables import breadth
 
         return breadth()
 
     def matches(self) -> Mapping[str, Options]:
-        from cardwright.marvel_champions.tables import matches
+        from cardwright.marvel_champions.lab.tables import matches
 
         return matches()
 
     def watch(self) -> AbilityWatch:
-        from cardwright.marvel_champions import watched
+        from cardwright.marvel_champions.lab import watched
 
         return watched
 
     def worths(self, view: dict[str, Any]) -> list[float]:
-        from cardwright.marvel_champions.steady import worths
+        from cardwright.marvel_champions.bots.steady import worths
 
         return worths(view)
 
     def check(self, game: MarvelChampions) -> None:
-        from cardwright.marvel_champions.invariants import check
+        from cardwright.marvel_champions.engine.invariants import check
 
         check(game)
 
@@ -171,7 +171,7 @@ class MarvelChampionsDescriptor(Descriptor):
     # --- cards ---------------------------------------------------------------------------------------------------
 
     def shelf(self) -> Shelf[MarvelCard]:
-        from cardwright.marvel_champions.library import SHELF
+        from cardwright.marvel_champions.cards.library import SHELF
 
         return SHELF
 
@@ -179,7 +179,7 @@ class MarvelChampionsDescriptor(Descriptor):
         return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
 
     def vocabulary(self) -> Vocabulary:
-        from cardwright.marvel_champions.words import VOCABULARY
+        from cardwright.marvel_champions.cards.words import VOCABULARY
 
         return VOCABULARY
 
@@ -187,27 +187,27 @@ class MarvelChampionsDescriptor(Descriptor):
         return str(card.type)
 
     def text(self, card: Any) -> CardText:
-        from cardwright.marvel_champions.text import card_text
+        from cardwright.marvel_champions.say.text import card_text
 
         return card_text(card)
 
     def face(self, card: Any) -> CardFace:
-        from cardwright.marvel_champions.faces import face
+        from cardwright.marvel_champions.cards.faces import face
 
         return face(card)
 
     def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
-        from cardwright.marvel_champions.faces import face_lines
+        from cardwright.marvel_champions.cards.faces import face_lines
 
         return face_lines(card)
 
     def deck_files(self) -> DeckFiles:
-        from cardwright.marvel_champions.deck_file import DeckFiles
+        from cardwright.marvel_champions.table.deck_file import DeckFiles
 
         return DeckFiles()
 
     def deck_sample(self) -> str:
-        from cardwright.marvel_champions.deck_file import sample
+        from cardwright.marvel_champions.table.deck_file import sample
 
         return sample()
 
@@ -215,7 +215,7 @@ class MarvelChampionsDescriptor(Descriptor):
         return self.deck_files()
 
     def campaigns(self) -> Campaigns:
-        from cardwright.marvel_champions.campaign_files import Campaigns
+        from cardwright.marvel_champions.table.campaign_files import Campaigns
 
         return Campaigns()
 
@@ -224,29 +224,29 @@ class MarvelChampionsDescriptor(Descriptor):
     rows = ("MC",)
 
     def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
-        from cardwright.marvel_champions.why_not import why_not
+        from cardwright.marvel_champions.say.why_not import why_not
 
         return why_not(game, seat, obj)
 
     def explanations(self) -> Explanations:
-        from cardwright.marvel_champions.explaining import EXPLANATIONS
+        from cardwright.marvel_champions.say.explaining import EXPLANATIONS
 
         return EXPLANATIONS
 
     def rulings(self) -> Mapping[str, str]:
-        from cardwright.marvel_champions.rulings import RULINGS
+        from cardwright.marvel_champions.rules.rulings import RULINGS
 
         return RULINGS
 
     # --- the terminal --------------------------------------------------------------------------------------------
 
     def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:
-        from cardwright.marvel_champions.terminal import position
+        from cardwright.marvel_champions.table.terminal import position
 
         return position(view, book)
 
     def result(self, view: dict[str, Any]) -> str:
-        from cardwright.marvel_champions.terminal import result
+        from cardwright.marvel_champions.table.terminal import result
 
         return result(view)
 

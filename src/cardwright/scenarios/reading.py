@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardwright import plain, rulebook
 from cardwright.errors import ScenarioError
-from cardwright.games import GAMES, descriptor, game_class
+from cardwright.games import GAMES, descriptor
 from cardwright.given import Given, hint
 from cardwright.scenario_facts import ScenarioFacts
 from cardwright.scenarios import saved
@@ -51,8 +51,7 @@ class Scenario:
 
 def facts_of(game: str) -> ScenarioFacts:
     """The scenario facts of a game, from the package or module ``scenario`` in its folder."""
-    package = game_class(game).__module__.rpartition(".")[0]
-    found: ScenarioFacts = import_module(f"{package}.scenario").scenario_facts()
+    found: ScenarioFacts = import_module(f"{GAMES[game]}.scenario").scenario_facts()
     return found
 
 

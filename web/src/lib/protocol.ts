@@ -1,5 +1,5 @@
 // The records of src/cardwright/server/http_records.py, protocol.py and server_messages.py as TypeScript types.
-// Made by `python -m cardwright.server.typescript`; do not edit.
+// Made by `python -m cardwright.server.messages.typescript`; do not edit.
 
 import type { View } from "./views";
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Do, Modes, Target, amount
-from cardwright.four_souls import chosen
-from cardwright.four_souls.abilities import Cost, Tap
-from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.modes import solo
+from cardwright.four_souls.cards.abilities import Cost, Tap
+from cardwright.four_souls.cards.definition import Offer
+from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine.stack_records import StackAbility, StackLoot
 from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
-from cardwright.four_souls.stack_records import StackAbility, StackLoot
+from cardwright.four_souls.rules.modes import solo
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:

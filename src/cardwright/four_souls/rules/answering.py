@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
-from cardwright.four_souls import rulings
-from cardwright.four_souls.abilities import SHORT, Listening
-from cardwright.four_souls.rules import damage
-from cardwright.four_souls.stack_records import Pending
+from cardwright.four_souls.cards.abilities import SHORT, Listening
+from cardwright.four_souls.engine.stack_records import Pending
+from cardwright.four_souls.rules import damage, rulings
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Entry, Event, Scope, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def notice(g: FourSouls, event: Event) -> None:

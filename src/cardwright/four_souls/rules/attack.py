@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import DECK, AttackRight, Slot
+from cardwright.four_souls.engine.records import DECK, AttackRight, Slot
+from cardwright.four_souls.engine.stack_records import StackDamage, StackRoll, StackStep
 from cardwright.four_souls.rules import damage, dice, endings, played, priority, steps, values, zones
-from cardwright.four_souls.stack_records import StackDamage, StackRoll, StackStep
+from cardwright.four_souls.rules.modes import house_rules
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def attackable(g: FourSouls) -> list[int]:

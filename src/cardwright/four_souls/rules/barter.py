@@ -6,16 +6,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardwright.errors import GameOver, IllegalChoice
-from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.rules import items, money, priority, turn
 from cardwright.four_souls.rules.announce import Announce
+from cardwright.four_souls.rules.modes import house_rules
 from cardwright.four_souls.rules.purchase import Purchase
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key
 
 if TYPE_CHECKING:
     from cardwright.descriptor import Offer
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 class Barter(Frame, kw_only=False):

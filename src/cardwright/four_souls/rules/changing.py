@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls import changed
+from cardwright.four_souls.cards import changed
 from cardwright.four_souls.rules import copying
 from cardwright.kernel.records import is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def refresh(g: FourSouls) -> None:

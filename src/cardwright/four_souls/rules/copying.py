@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls import changed
-from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import Held, Layer
+from cardwright.four_souls.cards import changed
+from cardwright.four_souls.cards.definition import Offer
+from cardwright.four_souls.engine.records import Held, Layer
+from cardwright.four_souls.engine.stack_records import StackLoot
 from cardwright.four_souls.rules import announce, values, zones
-from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key, Scope, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 FLIPPED = "flipped"
 BECOME = {"item": changed.ITEM, "room": changed.ROOM}

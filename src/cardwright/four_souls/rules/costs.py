@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.abilities import Cost
+from cardwright.four_souls.cards.abilities import Cost
 from cardwright.four_souls.rules import counters, money, values, zones
 from cardwright.kernel.records import NOTHING
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def coins(g: FourSouls, seat: int, cost: Cost) -> int:

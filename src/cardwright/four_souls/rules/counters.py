@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.records import Noted
-from cardwright.four_souls.stack_records import STACK
+from cardwright.four_souls.engine.records import Noted
+from cardwright.four_souls.engine.stack_records import STACK
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 HP, ATTACK, ETERNAL = "HP", "ATK", "eternal"

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from cardwright.four_souls.abilities import BOSS_ARMOR
-from cardwright.four_souls.records import Blow
+from cardwright.four_souls.cards.abilities import BOSS_ARMOR
+from cardwright.four_souls.engine.records import Blow
+from cardwright.four_souls.engine.stack_records import STACK, StackDamage, StackDeath
 from cardwright.four_souls.rules import answering, attack, stack, values, zones
-from cardwright.four_souls.stack_records import STACK, StackDamage, StackDeath
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def deal(
@@ -126,7 +126,7 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
 
 def is_shield(do: Any) -> bool:
     """Whether a lasting effect only prevents damage."""
-    from cardwright.four_souls.words.damage import Prevent
+    from cardwright.four_souls.cards.words.damage import Prevent
 
     return all(isinstance(verb, Prevent) for verb in do.verbs)
 

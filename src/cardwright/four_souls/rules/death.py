@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import HP
+from cardwright.four_souls.engine.records import HP
+from cardwright.four_souls.engine.stack_records import StackDeath, StackStep
 from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
+from cardwright.four_souls.rules.modes import house_rules
 from cardwright.four_souls.rules.penalty import PENALTY
-from cardwright.four_souls.stack_records import StackDeath, StackStep
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import RunEach
-from cardwright.four_souls import chosen
-from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.engine import chosen
 from cardwright.four_souls.rules import hand, zones
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope, is_player, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def in_use(g: FourSouls) -> list[str]:
@@ -89,7 +89,7 @@ class Look(Frame, kw_only=False):
 
     def taking(self, g: FourSouls, card: int) -> Key:
         """The option that takes a card, by what would be done with it."""
-        from cardwright.four_souls.words import Discard, Put
+        from cardwright.four_souls.cards.words import Discard, Put
 
         match g.book[self.program].nodes[self.node].verbs:
             case (Put(where="bottom"),):

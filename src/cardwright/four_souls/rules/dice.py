@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
+from cardwright.four_souls.engine.stack_records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
-from cardwright.four_souls.stack_records import Pending, StackRoll, StackStep
 from cardwright.kernel.records import NOTHING, Event, Scope, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 SIDES = 6
 

@@ -10,7 +10,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 STACKED = ("deal", "take", "die")
 """Effects that put things on the stack: in reverse, so that they resolve in order (FS-EAC-05)."""

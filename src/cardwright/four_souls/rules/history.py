@@ -8,7 +8,7 @@ from cardwright.four_souls.rules import attack
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def new_turn(g: FourSouls, seat: int) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import DECKS
-from cardwright.four_souls.modes import house_rules, solo
+from cardwright.four_souls.cards.definition import DECKS
 from cardwright.four_souls.rules import copying, damage, hand, values, zones
+from cardwright.four_souls.rules.modes import house_rules, solo
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def commit_gain_treasure(g: FourSouls, e: Event) -> None:

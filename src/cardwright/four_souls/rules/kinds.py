@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.four_souls.rules import zones
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.cards import FourSoulsCard
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.cards.definition import FourSoulsCard
+    from cardwright.four_souls.engine.game import FourSouls
 
 BOSSES = ("boss", "epic_boss")
 

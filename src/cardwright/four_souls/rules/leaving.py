@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Remnant
+from cardwright.four_souls.engine.records import Remnant
 from cardwright.four_souls.rules import counters, values
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event
 from cardwright.kernel.state import TOP
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def leave(

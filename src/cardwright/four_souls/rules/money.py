@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def commit_gain(g: FourSouls, e: Event) -> None:

@@ -9,7 +9,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 PENALTY = ("death_penalty",)
 """The tag of events that are part of a death penalty."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import DECK, AttackRight
+from cardwright.four_souls.cards.abilities import When
+from cardwright.four_souls.engine.records import DECK, AttackRight
+from cardwright.four_souls.engine.stack_records import StackAbility, StackStep
 from cardwright.four_souls.rules import announce, stack, steps, zones
-from cardwright.four_souls.stack_records import StackAbility, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 DECK_OWED = AttackRight(DECK, must=True)

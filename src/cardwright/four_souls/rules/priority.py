@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS
+from cardwright.four_souls.cards.definition import Offer
+from cardwright.four_souls.engine.records import BOARD, ROOMS, SLOTS, SOULS
+from cardwright.four_souls.engine.stack_records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -20,12 +21,11 @@ from cardwright.four_souls.rules import (
     values,
     winning,
 )
-from cardwright.four_souls.stack_records import Pending, StackRoll, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, PASS, Key, Scope
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def offers(g: FourSouls, seat: int) -> list[Key]:

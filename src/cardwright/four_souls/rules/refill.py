@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls import rulings
-from cardwright.four_souls.records import HP, SLOTS, Slot
-from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
-from cardwright.four_souls.stack_records import StackStep
+from cardwright.four_souls.engine.records import HP, SLOTS, Slot
+from cardwright.four_souls.engine.stack_records import StackStep
+from cardwright.four_souls.rules import attack, items, leaving, played, rulings, stack, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def slots_at_rest(g: FourSouls) -> bool:

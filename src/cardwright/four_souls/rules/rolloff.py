@@ -10,7 +10,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 class RollOff(Frame, kw_only=False):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import DECKS
-from cardwright.four_souls.modes import challenges, house_rules, solo, variants
+from cardwright.four_souls.cards.definition import DECKS
 from cardwright.four_souls.rules import zones
+from cardwright.four_souls.rules.modes import challenges, house_rules, solo, variants
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.kernel.state import BOTTOM
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 SHOP_SLOTS = 2
 MONSTER_SLOTS = 2

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from cardwright.cards.nodes import Target
-from cardwright.four_souls import chosen
-from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import AttackRight, Remnant
+from cardwright.four_souls.cards.abilities import When
+from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine.records import AttackRight, Remnant
+from cardwright.four_souls.engine.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
 from cardwright.four_souls.rules import attack, items, things, values, zones
-from cardwright.four_souls.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player, replace
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def thing(g: FourSouls, obj: int) -> Thing | None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import DECK
-from cardwright.four_souls.stack_records import STACK, StackStep
+from cardwright.four_souls.engine.records import DECK
+from cardwright.four_souls.engine.stack_records import STACK, StackStep
 from cardwright.kernel.records import NOTHING, Scope
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 Handler = Callable[["FourSouls", StackStep], None]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
-from cardwright.four_souls.stack_records import (
+from cardwright.four_souls.engine.stack_records import (
     StackAbility,
     StackDamage,
     StackDeath,
@@ -15,10 +14,11 @@ from cardwright.four_souls.stack_records import (
     StackStep,
     StackThing,
 )
+from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 class ThingRules:

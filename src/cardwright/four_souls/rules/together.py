@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls.engine.stack_records import Pending
 from cardwright.four_souls.rules import attack, death, dice, played, priority, refill
-from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 LATER: Key = ("later",)
 

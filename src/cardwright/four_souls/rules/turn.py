@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls import rulings
-from cardwright.four_souls.modes import house_rules, solo
-from cardwright.four_souls.rules import endings, hand, history, items, priority, refill, steps, values, zones
+from cardwright.four_souls.engine.stack_records import StackStep
+from cardwright.four_souls.rules import endings, hand, history, items, priority, refill, rulings, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
+from cardwright.four_souls.rules.modes import house_rules, solo
 from cardwright.four_souls.rules.purchase import Purchase, affordable, owes_purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
-from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import PASS, Event, Key
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 class Turn(Frame, kw_only=False):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
+from cardwright.four_souls.engine.stack_records import STACK
 from cardwright.four_souls.rules import counters
-from cardwright.four_souls.stack_records import STACK
 from cardwright.kernel.records import NOBODY, Entry, Scope, is_player
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 HAND_SIZE = 10
 """The default maximum hand size (FS-TRN-15); effects may change it."""

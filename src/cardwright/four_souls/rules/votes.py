@@ -9,7 +9,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Key, Scope
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 class Vote(Frame, kw_only=False):

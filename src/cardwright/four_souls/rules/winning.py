@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.modes import challenges, solo
-from cardwright.four_souls.records import SOULS
+from cardwright.four_souls.engine.records import SOULS
 from cardwright.four_souls.rules import values
+from cardwright.four_souls.rules.modes import challenges, solo
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:

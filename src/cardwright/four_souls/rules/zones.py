@@ -5,14 +5,14 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import DECKS
-from cardwright.four_souls.records import Slot
+from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.engine.records import Slot
 from cardwright.four_souls.rules import counters, leaving
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.kernel.state import BOTTOM, TOP
 
 if TYPE_CHECKING:
-    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.engine.game import FourSouls
 
 
 SLOT_PLACES = {"monster": "slot", "shop": "shop", "room": "room", "boss": "boss", "minion": "minion"}

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.errors import PackError
-from cardwright.four_souls import library
-from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.editions import EditionName
+from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.rules.editions import EditionName
 from cardwright.given import Given, hint
 
 BLANK_PLAY: dict[str, Any] = {"loot_ability": {"do": {"do": {"verbs": []}}}}

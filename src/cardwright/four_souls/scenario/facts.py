@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.four_souls.cards import DECKS
-from cardwright.four_souls.game import FourSouls
-from cardwright.four_souls.invariants import check
-from cardwright.four_souls.modes import challenges, ratios
+from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.engine.game import FourSouls
+from cardwright.four_souls.engine.invariants import check
 from cardwright.four_souls.rules import attack, counters, values, zones
+from cardwright.four_souls.rules.modes import challenges, ratios
 from cardwright.four_souls.scenario import layout, things
 from cardwright.four_souls.scenario.barter import barter
 from cardwright.four_souls.scenario.layout import PLAIN, game_of

@@ -41,12 +41,12 @@ from typing import Any
 
 import msgspec
 
-from cardwright.four_souls.cards import DECKS
-from cardwright.four_souls.editions import EditionName
-from cardwright.four_souls.game import FourSouls
-from cardwright.four_souls.modes import ratios, solo
-from cardwright.four_souls.options import Options, collection, complete
+from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.engine.game import FourSouls
+from cardwright.four_souls.engine.options import Options, collection, complete
 from cardwright.four_souls.rules import counters, values, zones
+from cardwright.four_souls.rules.editions import EditionName
+from cardwright.four_souls.rules.modes import ratios, solo
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.four_souls.scenario.cards import GivenCards, Spec, packed

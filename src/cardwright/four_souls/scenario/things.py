@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from cardwright.four_souls import labels
-from cardwright.four_souls.records import DECK
+from cardwright.four_souls.engine.records import DECK
+from cardwright.four_souls.engine.stack_records import (
+    StackAbility,
+    StackDamage,
+    StackDeath,
+    StackLoot,
+    StackRoll,
+    StackStep,
+)
 from cardwright.four_souls.rules import stack
+from cardwright.four_souls.say import labels
 from cardwright.four_souls.scenario.layout import game_of
-from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.kernel.records import NOTHING
 from cardwright.scenario_facts import Namer, Position
 

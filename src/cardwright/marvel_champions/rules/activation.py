@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, replace
-from cardwright.marvel_champions.records import BOOST, RESOLVING
+from cardwright.marvel_champions.engine.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.changes import heard
@@ -15,7 +15,7 @@ from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, follow_card, run_ability, run_delayed
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 WOULD = 2

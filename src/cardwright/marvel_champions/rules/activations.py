@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from cardwright.cards.nodes import amount
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.records import engaged
+from cardwright.marvel_champions.engine.records import engaged
 from cardwright.marvel_champions.rules import villains, zones
 from cardwright.marvel_champions.rules.activation import Imminent
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def activate(g: MarvelChampions, enemy: int, seat: int) -> None:

@@ -9,7 +9,7 @@ from cardwright.marvel_champions.rules import costs
 from cardwright.marvel_champions.rules.constant import applies
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Due(NamedTuple):

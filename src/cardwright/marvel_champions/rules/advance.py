@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event
-from cardwright.marvel_champions.derived import base_of
-from cardwright.marvel_champions.records import REMOVED
+from cardwright.marvel_champions.cards.derived import base_of
+from cardwright.marvel_champions.engine.records import REMOVED
 from cardwright.marvel_champions.rules import ending, threat, values, villains, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def is_due(g: MarvelChampions, scheme: int) -> bool:

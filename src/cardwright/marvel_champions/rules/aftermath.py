@@ -9,7 +9,7 @@ from cardwright.kernel.frames import Next
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Aftermath(Happening, kw_only=False):

@@ -8,7 +8,7 @@ from cardwright.kernel.frames import Next
 from cardwright.marvel_champions.rules.enter import Arrival, EnterPlay, InTurn
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Attach(InTurn, kw_only=False):

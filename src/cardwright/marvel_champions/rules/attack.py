@@ -15,7 +15,7 @@ from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.resolve import end_within
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class BasicAttack(Frame, kw_only=False):

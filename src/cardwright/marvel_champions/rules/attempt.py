@@ -10,7 +10,7 @@ from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import NOTHING
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Hit(msgspec.Struct, array_like=True, frozen=True, gc=False):

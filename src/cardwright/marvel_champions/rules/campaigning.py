@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cardwright.marvel_champions.records import VICTORY
+from cardwright.marvel_champions.engine.records import VICTORY
 from cardwright.marvel_champions.rules.decks import Collection
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import CampaignScenario
-    from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.options import Deck
+    from cardwright.marvel_champions.cards.definition import CampaignScenario
+    from cardwright.marvel_champions.engine.game import MarvelChampions
+    from cardwright.marvel_champions.engine.options import Deck
 
 
 def in_mode(g: MarvelChampions, mode: str) -> bool:

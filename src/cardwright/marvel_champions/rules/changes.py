@@ -13,7 +13,7 @@ from cardwright.kernel.records import Event, replace
 from cardwright.kernel.state import State
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def heard(g: MarvelChampions, on: str) -> bool:

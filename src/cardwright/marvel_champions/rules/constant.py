@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Protocol, get_args
 
 from cardwright.cards.nodes import Condition, Noun, Objects
 from cardwright.kernel.records import NOTHING
-from cardwright.marvel_champions.names import Act
+from cardwright.marvel_champions.cards.names import Act
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 CANNOT = {act: f"cannot:{act}" for act in get_args(Act)}

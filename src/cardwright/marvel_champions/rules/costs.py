@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope
-from cardwright.marvel_champions.records import ANY, hand
+from cardwright.marvel_champions.engine.records import ANY, hand
 from cardwright.marvel_champions.rules import memory
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import MarvelCard
-    from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.abilities import Resource
+    from cardwright.marvel_champions.cards.definition import MarvelCard
+    from cardwright.marvel_champions.cards.words.abilities import Resource
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 FROM_HAND = -1
 """The number that stands for discarding a card from hand for its resources, in place of an ability's number."""

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.errors import SetupError
 from cardwright.given import hint
-from cardwright.marvel_champions.names import ASPECTS
-from cardwright.marvel_champions.words.building import DeckAspects, DeckCopies, DeckOption
+from cardwright.marvel_champions.cards.names import ASPECTS
+from cardwright.marvel_champions.cards.words.building import DeckAspects, DeckCopies, DeckOption
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import Hero, MarvelCard
-    from cardwright.marvel_champions.library import Library
-    from cardwright.marvel_champions.options import Deck
+    from cardwright.marvel_champions.cards.definition import Hero, MarvelCard
+    from cardwright.marvel_champions.cards.library import Library
+    from cardwright.marvel_champions.engine.options import Deck
 
 FEWEST, MOST, COPIES = 40, 50, 3
 MOST_UNKNOWN = 10

@@ -7,22 +7,14 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, replace
-from cardwright.marvel_champions.derived import base_of
-from cardwright.marvel_champions.records import (
-    OWN,
-    REMOVED,
-    VICTORY,
-    area,
-    dealt,
-    engaged,
-    hand,
-)
+from cardwright.marvel_champions.cards.derived import base_of
+from cardwright.marvel_champions.engine.records import OWN, REMOVED, VICTORY, area, dealt, engaged, hand
 from cardwright.marvel_champions.rules import attempt, ending, engage, status, values, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Defeat(Frame, kw_only=False):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import Entry
-from cardwright.marvel_champions.derived import DERIVES, base_of, derived
-from cardwright.marvel_champions.records import area, engaged
+from cardwright.marvel_champions.cards.derived import DERIVES, base_of, derived
+from cardwright.marvel_champions.cards.words.constant import Blank, Gains, Loses, TreatAs
+from cardwright.marvel_champions.engine.records import area, engaged
 from cardwright.marvel_champions.rules import zones
-from cardwright.marvel_champions.words.constant import Blank, Gains, Loses, TreatAs
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
     Deriving = Gains | Loses | Blank | TreatAs
 

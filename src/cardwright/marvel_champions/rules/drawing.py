@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, replace
-from cardwright.marvel_champions.records import area, deck, discard, hand
+from cardwright.marvel_champions.engine.records import area, deck, discard, hand
 from cardwright.marvel_champions.rules import values, zones
 from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]], up_to: bool = False) -> None:

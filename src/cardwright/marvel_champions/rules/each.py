@@ -9,7 +9,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class AnyOrder(RunChoice, kw_only=False):

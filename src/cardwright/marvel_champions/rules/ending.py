@@ -8,7 +8,7 @@ from cardwright.kernel.frames import Ended
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 CONDITIONS = "ends"
 """The index key of the abilities that end the game as soon as a condition holds."""

@@ -8,7 +8,7 @@ import msgspec
 
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key
-from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.engine.records import area
 from cardwright.marvel_champions.rules import changes, damage, retaliation, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.aftermath import follow
@@ -17,7 +17,7 @@ from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 from cardwright.marvel_champions.rules.keywords import qualities
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Front(msgspec.Struct, array_like=True, frozen=True, gc=False):

@@ -11,7 +11,7 @@ from cardwright.marvel_champions.rules.activation import Activation
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class EnemyScheme(Activation, kw_only=False):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key
-from cardwright.marvel_champions.records import engaged
+from cardwright.marvel_champions.engine.records import engaged
 from cardwright.marvel_champions.rules import enemy_attack, enemy_scheme, values, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Engaged(Frame, kw_only=False):

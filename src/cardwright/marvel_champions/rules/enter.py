@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import amount
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
+from cardwright.marvel_champions.engine.records import VILLAIN_AREA, area, engaged
 from cardwright.marvel_champions.rules import engage, limits, status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class EnterPlay(Frame, kw_only=False):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel import chance
-from cardwright.marvel_champions.derived import base_of
+from cardwright.marvel_champions.cards.derived import base_of
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def lies(g: MarvelChampions, card: int) -> bool:

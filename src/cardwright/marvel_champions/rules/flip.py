@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event, Key
-from cardwright.marvel_champions.records import VILLAIN_AREA, area
+from cardwright.marvel_champions.engine.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import engage, threat, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.enter import WhenRevealed
 from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def turn(g: MarvelChampions, card: int, face: str, seat: int, then: Step | None = None) -> Next:

@@ -8,7 +8,8 @@ from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope, replace
-from cardwright.marvel_champions.records import RESOLVING, RESOURCES
+from cardwright.marvel_champions.cards.words.abilities import Trigger
+from cardwright.marvel_champions.engine.records import RESOLVING, RESOURCES
 from cardwright.marvel_champions.rules import (
     additional,
     attack,
@@ -38,11 +39,10 @@ from cardwright.marvel_champions.rules.permission import (
     keepers,
     performer_of,
 )
-from cardwright.marvel_champions.words.abilities import Trigger
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import MarvelCard
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.cards.definition import MarvelCard
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 PLAY = -1
 """The number that stands for playing a card that stays in play, in place of an ability's number."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOTHING
-from cardwright.marvel_champions.names import KEYWORDS
-from cardwright.marvel_champions.records import engaged
+from cardwright.marvel_champions.cards.names import KEYWORDS
+from cardwright.marvel_champions.engine.records import engaged
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def keyword(g: MarvelChampions, card: int, name: str) -> int:

@@ -9,7 +9,7 @@ from cardwright.kernel.records import Key
 from cardwright.marvel_champions.rules import values, zones
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 ALLIES = 3
 RESTRICTED = 2

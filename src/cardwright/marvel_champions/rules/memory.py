@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.events import Happening
 from cardwright.kernel.records import replace
-from cardwright.marvel_champions.derived import base_of
-from cardwright.marvel_champions.records import Period
+from cardwright.marvel_champions.cards.derived import base_of
+from cardwright.marvel_champions.engine.records import Period
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Event
-    from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.abilities import MayPlay, Usable
+    from cardwright.marvel_champions.cards.words.abilities import MayPlay, Usable
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 REMEMBER = "remember"
 """The window in which an event that has just happened is remembered, before anybody responds to it."""

@@ -7,21 +7,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
-from cardwright.marvel_champions.records import (
-    REMOVED,
-    SET_ASIDE,
-    UNDER,
-    VICTORY,
-    OwnDeck,
-    aside,
-    deck,
-    hand,
-)
+from cardwright.marvel_champions.engine.records import REMOVED, SET_ASIDE, UNDER, VICTORY, OwnDeck, aside, deck, hand
 from cardwright.marvel_champions.rules import own_decks, villains, zones
 from cardwright.marvel_champions.rules.changes import heard
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> None:

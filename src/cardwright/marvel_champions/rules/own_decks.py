@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY
-from cardwright.marvel_champions.records import OwnDeck
+from cardwright.marvel_champions.engine.records import OwnDeck
 from cardwright.marvel_champions.rules import zones
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def make(g: MarvelChampions, name: str, seat: int, cards: list[int], faceup: bool, reshuffle: bool) -> None:

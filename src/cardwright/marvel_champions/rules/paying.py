@@ -8,14 +8,14 @@ from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope
-from cardwright.marvel_champions.records import RESOURCES
+from cardwright.marvel_champions.cards.words.taking import Take
+from cardwright.marvel_champions.engine.records import RESOURCES
 from cardwright.marvel_champions.rules import additional, costs, memory, zones
 from cardwright.marvel_champions.rules.additional import Due
 from cardwright.marvel_champions.rules.changes import happen_all, heard
-from cardwright.marvel_champions.words.taking import Take
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Paying(Frame, kw_only=False):

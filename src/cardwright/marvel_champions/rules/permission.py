@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope, replace
-from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.cards.words.abilities import Action, Trigger
+from cardwright.marvel_champions.engine.records import area
 from cardwright.marvel_champions.rules import additional, costs, enemy_attack, keywords, memory, status, values, zones
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
-from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import MarvelCard
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.cards.definition import MarvelCard
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 Playable = Action | Trigger
 PERMANENT = frozenset({"ally", "support", "upgrade", "player_side_scheme"})

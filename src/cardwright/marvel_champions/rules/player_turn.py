@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.cards.run import RunChoice
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
-from cardwright.marvel_champions.records import area, hand
+from cardwright.marvel_champions.engine.records import area, hand
 from cardwright.marvel_champions.rules import (
     additional,
     costs,
@@ -25,7 +25,7 @@ from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class PlayerTurn(Frame, kw_only=False):

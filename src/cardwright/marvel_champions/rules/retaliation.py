@@ -11,7 +11,7 @@ from cardwright.marvel_champions.rules.attempt import Hit
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Retaliation(Frame, kw_only=False):

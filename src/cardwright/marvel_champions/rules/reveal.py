@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.records import REMOVED, RESOLVING
+from cardwright.marvel_champions.engine.records import REMOVED, RESOLVING
 from cardwright.marvel_champions.rules import threat, villains, zones
 from cardwright.marvel_champions.rules.enter import Arrival, InTurn, WhenRevealed, name_in_play
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Reveal(Frame, kw_only=False):

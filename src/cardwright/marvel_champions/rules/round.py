@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
-from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
+from cardwright.marvel_champions.engine.records import AT_END_OF_ROUND, dealt, hand
 from cardwright.marvel_champions.rules import changes, defeat, drawing, memory, player_turn, threat, values, zones
 from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.constant import allowed
@@ -14,7 +14,7 @@ from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Round(Frame, kw_only=False):

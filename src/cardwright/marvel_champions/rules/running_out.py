@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.marvel_champions.records import deck, discard
+from cardwright.marvel_champions.engine.records import deck, discard
 from cardwright.marvel_champions.rules import villains, zones
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def check(g: MarvelChampions) -> None:

@@ -9,7 +9,7 @@ from cardwright.kernel.frames import Next
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import AnyGame
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Searching(RunPick, kw_only=False):

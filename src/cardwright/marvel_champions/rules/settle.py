@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.marvel_champions.derived import DERIVES
-from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
+from cardwright.marvel_champions.cards.derived import DERIVES
+from cardwright.marvel_champions.engine.records import VILLAIN_AREA, area, engaged
 from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, limits, own_decks, running_out, status
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Key
-from cardwright.marvel_champions.options import NO_SET, RANDOM_SET
-from cardwright.marvel_champions.records import (
+from cardwright.marvel_champions.engine.options import NO_SET, RANDOM_SET
+from cardwright.marvel_champions.engine.records import (
     ENCOUNTER_DECK,
     OWN,
     REMOVED,
@@ -40,9 +40,9 @@ from cardwright.marvel_champions.rules.reveal import owner_of_alter_ego
 from cardwright.marvel_champions.rules.round import Round
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import VillainScenario
-    from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.options import Deck
+    from cardwright.marvel_champions.cards.definition import VillainScenario
+    from cardwright.marvel_champions.engine.game import MarvelChampions
+    from cardwright.marvel_champions.engine.options import Deck
 
 
 def make_places(g: MarvelChampions, seats: int) -> None:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event, Key
-from cardwright.marvel_champions.events import QUIET
+from cardwright.marvel_champions.cards.events import QUIET
 from cardwright.marvel_champions.rules import damage, defeat, status, threat
 from cardwright.marvel_champions.rules.changes import heard
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class Several(Frame, kw_only=False):

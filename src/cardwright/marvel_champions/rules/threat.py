@@ -10,7 +10,7 @@ from cardwright.marvel_champions.rules import attempt, damage, defeat, values
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 def place(

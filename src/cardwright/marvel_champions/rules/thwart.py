@@ -14,7 +14,7 @@ from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.paying import PayAdditional
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 class BasicThwart(Frame, kw_only=False):

@@ -11,7 +11,7 @@ from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import AnyGame
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
 AFTER_MEMORY = 1

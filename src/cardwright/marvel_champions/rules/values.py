@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, get_args
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING
-from cardwright.marvel_champions.names import Stat
-from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.cards.names import Stat
+from cardwright.marvel_champions.engine.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import Pricing, allowed, applies
 from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Entry, Scope
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 STAT = {stat: f"stat:{stat}" for stat in get_args(Stat)}
 """The index key of the abilities that modify a figure."""

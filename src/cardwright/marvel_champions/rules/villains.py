@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, NOTHING
-from cardwright.marvel_champions.records import VILLAIN_AREA, Camp
+from cardwright.marvel_champions.engine.records import VILLAIN_AREA, Camp
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.constant import applies
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 NO_CAMP = Camp()
 SCHEMES_ON = "schemes_on"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.kernel.state import BOTTOM, TOP
-from cardwright.marvel_champions.derived import base_of
-from cardwright.marvel_champions.names import ICONS
-from cardwright.marvel_champions.records import (
+from cardwright.marvel_champions.cards.derived import base_of
+from cardwright.marvel_champions.cards.names import ICONS
+from cardwright.marvel_champions.engine.records import (
     BOOST,
     ENCOUNTER_DISCARD,
     REMOVED,
@@ -27,7 +27,7 @@ from cardwright.marvel_champions.rules.changes import happen_all, heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.engine.game import MarvelChampions
 
 ICON = {icon: f"icon:{icon}" for icon in ICONS}
 """The index key of the cards with an icon."""

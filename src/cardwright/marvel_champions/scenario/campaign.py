@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.given import Given
-from cardwright.marvel_champions.library import Library
-from cardwright.marvel_champions.options import CampaignGame
+from cardwright.marvel_champions.cards.library import Library
+from cardwright.marvel_champions.engine.options import CampaignGame
 
 
 def campaign_of(given: Given | None, players: list[str], library: Library) -> CampaignGame | None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
-from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import SHELF, Library, library, read_entry, read_stub
+from cardwright.marvel_champions.cards.definition import MarvelCard
+from cardwright.marvel_champions.cards.library import SHELF, Library, library, read_entry, read_stub
 
 BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.kernel.records import NOTHING
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.invariants import check
-from cardwright.marvel_champions.records import (
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.invariants import check
+from cardwright.marvel_champions.engine.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     SET_ASIDE,

@@ -60,10 +60,10 @@ from typing import Any
 
 from cardwright.given import Given
 from cardwright.kernel.records import NOBODY
-from cardwright.marvel_champions.definition import Hero
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Deck, Options
-from cardwright.marvel_champions.records import (
+from cardwright.marvel_champions.cards.definition import Hero
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.options import NO_SET, RANDOM_SET, Deck, Options
+from cardwright.marvel_champions.engine.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     REMOVED,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.library import Library
-from cardwright.marvel_champions.records import STATUSES
+from cardwright.marvel_champions.cards.library import Library
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.records import STATUSES
 from cardwright.marvel_champions.rules import setup, threat, values
 from cardwright.marvel_champions.scenario.cards import GivenCards, Spec
 

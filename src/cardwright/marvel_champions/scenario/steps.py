@@ -6,10 +6,10 @@ from typing import Any
 
 from cardwright.errors import SetupError
 from cardwright.given import Given
-from cardwright.marvel_champions import campaign
-from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.rules import campaigning, decks
-from cardwright.marvel_champions.table_options import TYPES
+from cardwright.marvel_champions.table import campaign
+from cardwright.marvel_champions.table.table_options import TYPES
 from cardwright.scenario_facts import Position
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.kernel.records import NOBODY, NOTHING
-from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.records import BOOST, VILLAIN_AREA
+from cardwright.marvel_champions.engine.game import MarvelChampions
+from cardwright.marvel_champions.engine.records import BOOST, VILLAIN_AREA
 from cardwright.marvel_champions.rules import setup, villains
 from cardwright.marvel_champions.scenario.cards import Spec
 from cardwright.marvel_champions.scenario.pieces import Pieces, flag

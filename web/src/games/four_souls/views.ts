@@ -1,5 +1,5 @@
-// The records of src/cardwright/four_souls/view_records.py as TypeScript types.
-// Made by `python -m cardwright.server.typescript`; do not edit.
+// The records of src/cardwright/four_souls/views/view_records.py as TypeScript types.
+// Made by `python -m cardwright.server.messages.typescript`; do not edit.
 
 import type { Blocked, FaceNow, ViewDecision } from "../../lib/views";
 

@@ -1,5 +1,5 @@
-// The records of src/cardwright/marvel_champions/page_records.py as TypeScript types.
-// Made by `python -m cardwright.server.typescript`; do not edit.
+// The records of src/cardwright/marvel_champions/table/page_records.py as TypeScript types.
+// Made by `python -m cardwright.server.messages.typescript`; do not edit.
 
 /** A deck: the question whether it is legal, and part of the answer. */
 export interface Deck {

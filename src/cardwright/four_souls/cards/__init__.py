@@ -1,0 +1,1 @@
+"""The cards of Four Souls: what a card is, the words it is written in, and all cards there are."""

@@ -1,0 +1,121 @@
+"""All Four Souls cards: those that come with Cardwright, and those a game brings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cardwright.cards.definition import Library
+from cardwright.cards.pack import Pack, Shelf
+from cardwright.cards.reader import Names, Reader, stub_names
+from cardwright.errors import Mistakes
+from cardwright.four_souls.cards.changed import Book
+from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times
+from cardwright.four_souls.rules.editions import EDITIONS, EditionName
+from cardwright.given import hint
+
+REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
+"""The fields that name another card, and the kind that card must have."""
+
+
+def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) -> None:
+    """Check that the cards named by a stranger's cards are of the right kind."""
+    wrong = Mistakes()
+    for card in pack.cards.values():
+        where = f"cards.{card.id.partition(':')[2]}"
+        for field, kind in REFERENCES.items():
+            named = getattr(card, field)
+            if named and cards[named].kind != kind:
+                fitting = [other.id for other in cards.values() if other.kind == kind]
+                wrong.found.append(
+                    f"{where}.{field}: {named!r} is a card of the kind {cards[named].kind}, not {kind}"
+                    f"{hint(named, fitting)}"
+                )
+        if card.back and (card.back == card.id or cards[card.back].back not in ("", card.id)):
+            wrong.found.append(
+                f"{where}.back: the backs of {card.id!r} and {card.back!r} go in circles; a card has two faces"
+            )
+    wrong.tell()
+
+
+def effort(card: FourSoulsCard) -> int:
+    """How many phrases it takes to tell a card."""
+    from cardwright.four_souls.say.text import TEXT  # Texts are not needed to play.
+
+    return TEXT.effort(card)
+
+
+READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
+SHELF: Shelf[FourSoulsCard] = Shelf(
+    "four_souls", Path(__file__).parents[1] / "packs", READER, check=check_pack, effort=effort
+)
+
+
+@lru_cache(maxsize=32)
+def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Book:
+    """Every definition by id, as printed in an edition (FS19-CRD-08). The result is shared and must not be changed."""
+    printed: dict[str, FourSoulsCard] = {}
+    if EDITIONS[edition].first_printing:
+        printed = {card.id: card for pack in printings(edition) for card in pack.cards.values()}
+    library: Library[FourSoulsCard] = Library()
+    for card in SHELF.cards.values():
+        library.add(printed.get(card.id, card))
+    for pack in map(SHELF.brought, packs):
+        for card in pack.cards.values():
+            library.add(card, pack.head.pack)
+    data = [json.loads(stub) for stub in stubs]
+    own = frozenset(str(stub.get("id")) for stub in data)
+    for i, stub in enumerate(data):
+        library.add(read_stub(stub, f"stub {i + 1}", own, frozenset(library.cards)), f"stub {i + 1}")
+    return Book(library.cards)
+
+
+@lru_cache(maxsize=32)
+def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
+    """The sets of some packs, in order."""
+    return tuple(dict.fromkeys(card.set for pack in map(SHELF.brought, packs) for card in pack.cards.values()))
+
+
+def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> FourSoulsCard:
+    """A card for one game only; its ``brings`` are names that nothing else knows, as in the head of a pack."""
+    said = {key: value for key, value in data.items() if key != "brings"}
+    return READER.card(said, where, Names(own=own, cards=cards, brings=stub_names(data, where)))
+
+
+def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
+    """The packs whose cards replace the cards of the same id in an edition."""
+    return [pack for pack in SHELF.shipped if pack.head.edition == edition]
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """Facts about all cards of a table that spare the rules much work."""
+
+    character_souls: int
+    """The soul value of the most valuable character."""
+    asks_moved: bool
+    """Whether some card asks which cards the previous verb moved."""
+    remembered: dict[str, bool]
+    """The kinds of event that some card asks about later, and whether it asks after the turn in which they happened."""
+
+
+@lru_cache(maxsize=32)
+def facts(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Facts:
+    """The facts about the cards of a table."""
+    cards = book(stubs, edition, packs).values()
+    remembered: dict[str, bool] = {}
+    asks_moved = False
+    for node in (node for card in cards for root in card.roots() for node in root.everything()):
+        if isinstance(node, Times):
+            for kind in node.of.records():
+                remembered[kind] = remembered.get(kind, False) or node.since in ("round", "game")
+        elif isinstance(node, LastRoll):
+            remembered.setdefault("rolled", False)
+        elif isinstance(node, Moved):
+            asks_moved = True
+    return Facts(max(card.souls for card in cards if card.kind == "character"), asks_moved, remembered)

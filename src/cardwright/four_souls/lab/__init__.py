@@ -1,0 +1,1 @@
+"""Tables of Four Souls for the laboratory."""

@@ -1,0 +1,1 @@
+"""What Four Souls says: the text of cards, questions, reasons and consequences."""

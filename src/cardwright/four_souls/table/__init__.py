@@ -1,0 +1,1 @@
+"""What a table of Four Souls needs besides the rules: its form, its decks, its pace, its course."""

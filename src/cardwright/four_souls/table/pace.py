@@ -1,0 +1,116 @@
+"""Pace in Four Souls: when a seat counts as targeted, when there is an attack, and which steps are the seat's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from cardwright.cards.nodes import Do
+from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
+from cardwright.descriptor.records import Pace, Yielding
+from cardwright.four_souls.cards.words import PlayMoreLoot
+from cardwright.four_souls.engine.stack_records import (
+    StackAbility,
+    StackDamage,
+    StackDeath,
+    StackLoot,
+    StackRoll,
+    StackStep,
+)
+from cardwright.four_souls.rules import attack
+from cardwright.four_souls.table.fate import WaitingThing
+from cardwright.four_souls.table.useful import could_change, is_own
+from cardwright.kernel.frames import Question
+from cardwright.kernel.records import NOTHING, Key
+
+
+class FourSoulsPace(PaceReader):
+    """Priority is the only question that a seat can pass.
+
+    By default a seat is asked when it holds an answer that could change what waits on the stack. Other stops ask
+    whether or not: on its own turn about dice, harm and other players' actions (``my_turn``), or at each step and
+    between attack rolls (``steps``).
+    """
+
+    stops: ClassVar[Mapping[str, str]] = {
+        USEFUL: "when I can change something",
+        MINE: "when I can change something, in my turn only",
+        "my_turn": "in my turn",
+        "steps": "at each step of my turn",
+        "targeted": "when I am a target",
+        "attack": "when someone attacks",
+        "dice": "at every die",
+        **PaceReader.stops,
+    }
+    earlier = ("my_turn", "targeted")
+    yields: ClassVar[tuple[Yielding, ...]] = ("stack", "turn", "trigger")
+
+    def default(self) -> Pace:
+        return Pace([USEFUL])
+
+    def passing(self, question: Question) -> int | None:
+        return question.options.index(PASS) if question.prompt == "priority" and PASS in question.options else None
+
+    def matters(self, game: Any, question: Question) -> bool:
+        # Most characters grant a loot play, which is useless to a player with nothing to play.
+        if game.zones[game.players[question.player].hand] or game.table.held or "playable" in game.index:
+            return True
+        return any(key != PASS and not self._only_more_loot(game, key) for key in question.options)
+
+    def _only_more_loot(self, game: Any, key: Key) -> bool:
+        if key[0] != "activate":
+            return False
+        do = game.define(int(key[1])).nodes[int(key[2])].do
+        return isinstance(do, Do) and all(isinstance(verb, PlayMoreLoot) for verb in do.verbs)
+
+    def changes(self, game: Any, question: Question) -> bool:
+        return could_change(game, question.player, question.options)
+
+    def is_turn(self, game: Any, seat: int) -> bool:
+        return bool(game.table.active == seat)
+
+    def occasions(self, game: Any, seat: int) -> set[str]:
+        table = game.table
+        top = table.stack[-1] if table.stack else None  # Things below the top come to the top before they resolve.
+        found: set[str] = set()
+        if attack.target(game) != NOTHING:
+            found.add("attack")
+        if table.active == seat:
+            if top is None or (isinstance(top, StackStep) and top.player == seat):
+                found.add("steps")
+            elif isinstance(top, StackRoll) or not is_own(game, seat):
+                found.add("my_turn")
+        if top is not None:
+            if isinstance(top, StackRoll):
+                found.add("dice")
+            aims: tuple[int, ...] = ()
+            if isinstance(top, StackLoot | StackAbility):
+                aims = top.scope.it
+            elif isinstance(top, StackDamage | StackDeath):
+                aims = (top.target,)
+            if any(belongs(game, obj, seat) for obj in aims):
+                found.add("targeted")
+        return found
+
+    def waiting(self, game: Any) -> Waiting | None:
+        return WaitingThing(game) if game.table.stack else None
+
+    def mark(self, game: Any, yielding: str) -> str:
+        match yielding:
+            case "turn":
+                return str(game.table.turn)
+            case "trigger":
+                return self._waiting(game)
+        return ""
+
+    def over(self, game: Any, yielding: str, mark: str) -> bool:
+        match yielding:
+            case "turn":
+                return str(game.table.turn) != mark
+            case "stack":
+                return not game.table.stack
+        return not mark  # Yielding to a trigger never ends, provided there was a trigger to yield to.
+
+    def _waiting(self, game: Any) -> str:
+        top = game.table.stack[-1] if game.table.stack else None
+        return f"{top.program}/{top.node}" if isinstance(top, StackAbility) else ""

@@ -1,0 +1,340 @@
+"""Whether a player holds an answer that could change what waits on top of the stack.
+
+An answer is judged by the words of its card and by what its player may know, never by trying it out: being asked must
+not tell anybody how a die will fall or what another hand holds. Where the words leave it open, it could.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cards.nodes import Node, Objects, Selector, Target
+from cardwright.cards.words import ChooseObjects, ForEach, It, Lasts, PutCounters, Those
+from cardwright.four_souls.cards.abilities.answering import Instead
+from cardwright.four_souls.cards.abilities.continuous import Cannot, Static
+from cardwright.four_souls.cards.words.copying import Copy
+from cardwright.four_souls.cards.words.damage import Deal, Heal, Kill, Take
+from cardwright.four_souls.cards.words.dice import ChangeRoll
+from cardwright.four_souls.cards.words.giving import Give, PassHands, Steal, Swap
+from cardwright.four_souls.cards.words.items import Become, Destroy, Discard, Put, Recharge, Reroll
+from cardwright.four_souls.cards.words.money_and_loot import DiscardLoot
+from cardwright.four_souls.cards.words.stack import Cancel
+from cardwright.four_souls.cards.words.turn import CancelAttack, EndTurn, PlayMoreLoot
+from cardwright.four_souls.engine.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll
+from cardwright.four_souls.rules import announce, attack, costs, counters, dice, values
+from cardwright.kernel.records import NOTHING, PASS, Entry, Event, Key, Scope, is_player
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.engine.game import FourSouls
+
+MOVES = (Destroy, Discard, Put, Become, Steal, Give, Swap, Reroll)
+"""Verbs that take an object away from where it was, so that what was aimed at it finds nothing."""
+
+
+def is_own(g: FourSouls, seat: int) -> bool:
+    """Whether a player wants the thing on top of the stack to happen anyway, so that only the others need to answer
+    it."""
+    match g.table.stack[-1]:
+        case StackLoot() | StackAbility() as top:
+            return top.player == seat
+        case StackDamage() as top:
+            return top.dealer == seat and top.target != ~seat
+        case StackDeath() as top:
+            return top.killer == seat and top.target != ~seat
+        case StackRoll() as top:
+            attacked = attack.target(g)
+            return top.player == seat and top.attack and attacked != NOTHING and _hits(g, dice.value(g, top), attacked)
+        case top:
+            return top.player == seat
+
+
+def could_change(g: FourSouls, seat: int, options: Iterable[Key]) -> bool:
+    """Whether one of a player's options could change what becomes of the thing on top of the stack."""
+    if not g.table.stack or is_own(g, seat):
+        return False
+    return any(key != PASS and Answer(g, seat, key).matters() for key in options)
+
+
+def is_ally(g: FourSouls, seat: int, obj: int) -> bool:
+    """Whether an object is on a player's side: themselves, their own cards, and everybody in a game together."""
+    if is_player(obj):
+        return ~obj == seat or g.options.together
+    return 0 <= obj < len(g.cards) and g.cards[obj].holder == seat
+
+
+def _hits(g: FourSouls, value: int, attacked: int) -> bool:
+    return value >= values.evasion(g, attacked)
+
+
+class Answer:
+    """An option of a player with priority, with everything its words could do."""
+
+    def __init__(self, g: FourSouls, seat: int, key: Key, deep: bool = False) -> None:
+        self._g, self._seat, self._key, self._deep = g, seat, key, deep
+        self._top = g.table.stack[-1]
+        self._source, self._do = self._effect()
+        self._scope = Scope(self._source, seat, g.cards[self._source].stamp if self._source >= 0 else -1)
+
+    def _effect(self) -> tuple[int, Node | None]:
+        """The card it comes from, and its effect; no effect for a card that becomes an item or a monster."""
+        g, obj = self._g, int(self._key[1])
+        match self._key[0]:
+            case "activate":
+                return obj, g.define(obj).nodes[int(self._key[2])].do
+            case "play":
+                played = g.define(obj).played
+            case "play_copy":
+                held = next(held for held in g.table.held if held.object == obj)
+                obj, played = held.card, g.book[held.program].played
+            case _:
+                return obj, PlayMoreLoot()  # A character that is turned for a loot play (FS19-CRD-01).
+        return obj, played[1] if played is not None else None
+
+    def matters(self) -> bool:
+        """Whether it could change what becomes of the thing on top of the stack."""
+        if self._saves_itself():
+            return True
+        return self._do is not None and any(self._verb_matters(node) for node in self._do.everything())
+
+    def _verb_matters(self, verb: Node) -> bool:
+        g, top = self._g, self._top
+        match verb:
+            case PlayMoreLoot():
+                return not self._deep and self._more_loot()
+            case Recharge(what=what):
+                return not self._deep and self._recharged(what)
+            case PutCounters(number=number):
+                return not self._deep and self._counters(self._amount(number) or 1)
+            case Cancel(what=what):
+                return top.object in self._reach(what)
+            case Copy(what=what):
+                reach = self._reach(what)
+                return top.object in reach or (not self._deep and self._uses(reach))
+            case EndTurn():
+                return True
+            case CancelAttack():
+                return isinstance(top, StackRoll) and top.attack and verb.possible(g, self._scope)
+        match top:
+            case StackRoll():
+                return self._roll_matters(verb, top)
+            case StackDamage():
+                return self._damage_matters(verb, top)
+            case StackDeath():
+                return self._prevents(verb, top.target, ("death", "would_die", "die"))
+            case StackLoot() | StackAbility():
+                return self._aim_matters(verb, top)
+        return False
+
+    # --- what the words reach ------------------------------------------------------------------------------------
+
+    def _nouns(self) -> Iterator[Selector]:
+        """Everything that "it" may be."""
+        assert self._do is not None
+        for node in self._do.everything():
+            if isinstance(node, Target | ChooseObjects | ForEach):
+                yield node.of
+
+    def _reach(self, objects: Selector | None) -> list[int]:
+        """The objects that a word could mean, however it is aimed."""
+        if objects is None:
+            return []
+        if objects.says(It, Those):
+            return [obj for noun in self._nouns() for obj in noun.find(self._g, self._scope)]
+        return objects.find(self._g, self._scope)
+
+    def _amount(self, number: Any) -> int | None:
+        """An amount, if it is known before."""
+        return number if isinstance(number, int) else None
+
+    # --- dice ----------------------------------------------------------------------------------------------------
+
+    def _roll_matters(self, verb: Node, roll: StackRoll) -> bool:
+        match verb:
+            case Reroll(what=what):
+                return roll.object in self._reach(what) and self._flips(roll, range(1, dice.SIDES + 1))
+            case ChangeRoll(what=what) if roll.object in self._reach(what):
+                return self._flips(roll, self._results(verb, roll))
+            case Lasts(ability=Static() as static):
+                return self._static_matters(static, roll)
+        attacked = attack.target(self._g)
+        if not roll.attack or attacked == NOTHING:
+            return False
+        return self._fells(verb, (~roll.player, attacked)) or self._moves(verb, (attacked,))
+
+    def _results(self, verb: ChangeRoll, roll: StackRoll) -> Iterable[int]:
+        """The results that a roll could be changed to."""
+        by, to = self._amount(verb.by), self._amount(roll.result if verb.to is None else verb.to)
+        return range(1, dice.SIDES + 1) if by is None or to is None else [dice.clamp(to + by)]
+
+    def _flips(self, roll: StackRoll, results: Iterable[int]) -> bool:
+        """Whether another result of the die would lead to something else."""
+        now = self._outcome(roll)
+        others = (
+            StackRoll(uid=roll.uid, player=roll.player, result=n, attack=roll.attack, rows=roll.rows) for n in results
+        )
+        return any(self._outcome(other) != now for other in others)
+
+    def _outcome(self, roll: StackRoll) -> Any:
+        """What a roll leads to: a hit or a miss, rows of a card, and abilities that answer its result."""
+        g, attacked, value = self._g, attack.target(self._g), dice.value(self._g, roll)
+        rows = tuple(node for low, high, node in roll.rows if low <= value <= high)
+        hit, against = False, NOTHING
+        tags: tuple[str, ...] = ()
+        if roll.attack and attacked != NOTHING:
+            hit, against = _hits(g, value, attacked), attacked
+            tags = ("attack", "hit" if hit else "missed")
+        answers: list[Entry] = []
+        if "when:rolled" in g.index:
+            answers += g.answers("when", Event("rolled", roll.player, against, number=value, tags=tags))
+        if "when:would_roll" in g.index:
+            answers += g.answers("when", dice.would_be_rolled(roll))
+        return hit, rows, answers
+
+    def _static_matters(self, static: Static, roll: StackRoll) -> bool:
+        """A figure that changes for a while: of the roll, or of those who fight."""
+        g, attacked = self._g, attack.target(self._g)
+        reach = self._reach(static.of)
+        change = self._amount(static.change) or 0
+        if static.stat in ("roll", "attack_roll") and ~roll.player in reach:
+            return self._flips(roll, [dice.clamp(roll.result + change)])
+        if not roll.attack or attacked == NOTHING:
+            return False
+        hit = _hits(g, dice.value(g, roll), attacked)
+        if static.stat == "evasion" and attacked in reach:
+            return hit != (dice.value(g, roll) >= values.evasion(g, attacked) + change)
+        # The damage of a roll is fixed when it goes on the stack.
+        return static.stat == "attack" and (~roll.player if hit else attacked) in reach
+
+    # --- damage and death ----------------------------------------------------------------------------------------
+
+    def _damage_matters(self, verb: Node, damage: StackDamage) -> bool:
+        g, target = self._g, damage.target
+        coming = sum(one.amount for one in g.table.stack if isinstance(one, StackDamage) and one.target == target)
+        fatal = values.has_hp(g, target) and values.hp(g, target) <= coming
+        # Others heal by themselves when the turn ends: what does not kill them is not worth an answer.
+        if self._prevents(verb, target, ("damage", "would_damage")):
+            return fatal or is_ally(g, self._seat, target)
+        if damage.combat and attack.target(g) != NOTHING:  # It goes with the attack (FS-ATK-22).
+            fighters = {~g.table.active, attack.target(g)} - {target}
+            if self._fells(verb, tuple(fighters)) or self._moves(verb, fighters):
+                return True
+        if not fatal:
+            return False
+        short = coming - values.hp(g, target)
+        match verb:
+            case Heal(number=number, what=what) if target in self._reach(what):
+                more = self._amount(number)
+                return values.damage_on(g, target) > 0 and (more is None or more > short)
+            case Lasts(ability=Static(stat="hp", of=of, change=change)) if target in self._reach(of):
+                more = self._amount(change)
+                return more is None or more > short
+        return False
+
+    def _prevents(self, verb: Node, target: int, kinds: tuple[str, ...]) -> bool:
+        """Whether it makes an effect that replaces the damage or the death."""
+        match verb:
+            case Lasts(ability=Instead(on=on)) if on.event in kinds:
+                meant: list[Selector] = [one for one in (on.player, on.card) if one is not None]
+                return not meant or any(target in self._reach(one) for one in meant)
+        return False
+
+    def _fells(self, verb: Node, fighters: tuple[int, ...]) -> bool:
+        """Whether it kills somebody without whom the attack is over."""
+        g = self._g
+        match verb:
+            case Kill(what=what):
+                return not set(fighters).isdisjoint(self._reach(what))
+            case Deal(number=number, to=to) | Take(number=number, who=to):
+                n, reach = self._amount(number), self._reach(to)
+                return any(one in reach and (n is None or values.hp(g, one) <= n) for one in fighters)
+        return False
+
+    def _moves(self, verb: Node, objects: Iterable[int]) -> bool:
+        """Whether it takes one of the objects away from where it is."""
+        return isinstance(verb, MOVES) and any(obj in self._reach(getattr(verb, "what", None)) for obj in objects)
+
+    # --- loot and abilities --------------------------------------------------------------------------------------
+
+    def _aim_matters(self, verb: Node, top: StackLoot | StackAbility) -> bool:
+        aims = [obj for obj in top.aims if not is_player(obj)]
+        if isinstance(verb, Lasts) and isinstance(verb.ability, Cannot):
+            return True
+        if isinstance(verb, PassHands) and top.node >= 0:
+            return bool(self._g.book[top.program].nodes[top.node].says(DiscardLoot, Steal, PassHands))
+        return bool(aims) and (self._moves(verb, aims) or self._fells(verb, tuple(a for a in aims if self._living(a))))
+
+    def _living(self, obj: int) -> bool:
+        return 0 <= obj < len(self._g.cards) and values.has_hp(self._g, obj)
+
+    def _saves_itself(self) -> bool:
+        """Whether its card is about to be lost, so that it is used now or never: an item that is aimed at, a loot
+        card where cards leave the hand, or the last of either before the
+        player's death."""
+        g, top = self._g, self._top
+        if isinstance(top, StackDeath) and top.target == ~self._seat:
+            return self._last_of_its_kind()
+        if not isinstance(top, StackLoot | StackAbility) or top.node < 0:
+            return False
+        words = g.book[top.program].nodes[top.node]
+        if self._source in top.aims:
+            return bool(words.says(*MOVES))
+        if self._key[0] != "play" or g.cards[self._source].zone != g.players[self._seat].hand:
+            return False
+        return self._loses_hand(words, top)
+
+    def _last_of_its_kind(self) -> bool:
+        """Whether the death penalty takes it for sure: the last loot card in hand, or the last item that is not
+        eternal."""
+        g, player = self._g, self._g.players[self._seat]
+        if self._key[0] == "play":
+            return g.zones[player.hand] == (self._source,)
+        return costs.payable_items(g, self._seat) == [self._source]
+
+    def _loses_hand(self, words: Node, top: StackLoot | StackAbility) -> bool:
+        """Whether it takes cards out of the player's hand."""
+        for verb in words.everything():
+            match verb:
+                case PassHands():
+                    return True
+                case DiscardLoot(who=who) if ~self._seat in who.find(self._g, top.scope):
+                    return True
+                case Steal(whose=whose, loot=loot) if loot and whose is not None:
+                    if ~self._seat in whose.find(self._g, top.scope):
+                        return True
+        return False
+
+    # --- what makes another answer possible ----------------------------------------------------------------------
+
+    def _more_loot(self) -> bool:
+        """Whether a loot card in hand that could not be played so far would matter."""
+        g, seat = self._g, self._seat
+        for card in g.zones[g.players[seat].hand]:
+            scope = Scope(card, seat, g.cards[card].stamp)
+            if announce.can_play(g, seat, g.cards[card].design, scope) and self._also(("play", card)):
+                return True
+        return False
+
+    def _recharged(self, what: Objects) -> bool:
+        """Whether an item that it recharges would matter."""
+        g, reach = self._g, self._reach(what)
+        mine = g.zones[g.players[self._seat].board]
+        return self._uses(card for card in reach if card in mine and g.cards[card].turned)
+
+    def _uses(self, cards: Iterable[int]) -> bool:
+        """Whether the ↷ ability of one of these cards would matter."""
+        for card in cards:
+            offers = self._g.define(card).activated if 0 <= card < len(self._g.cards) else ()
+            if any(offer.tap and self._also(("activate", card, offer.node)) for offer in offers):
+                return True
+        return False
+
+    def _counters(self, more: int) -> bool:
+        """Whether an ability of the same card that is paid with these counters would matter."""
+        paid = counters.total(self._g, self._source) + more
+        offers = self._g.define(self._source).activated
+        nodes = (offer.node for offer in offers if offer.counters and offer.ability.cost.counters <= paid)
+        return any(self._also(("activate", self._source, node)) for node in nodes)
+
+    def _also(self, key: Key) -> bool:
+        return Answer(self._g, self._seat, key, deep=True).matters()

@@ -1,0 +1,1 @@
+"""Marvel Champions on the kernel: the game itself, its records and options, and what always holds."""

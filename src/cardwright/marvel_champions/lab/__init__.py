@@ -1,0 +1,1 @@
+"""Tables of Marvel Champions for the laboratory."""

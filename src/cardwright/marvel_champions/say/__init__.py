@@ -1,0 +1,1 @@
+"""What Marvel Champions says: the text of cards, questions, reasons and consequences."""

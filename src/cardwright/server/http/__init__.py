@@ -1,0 +1,1 @@
+"""Requests over HTTP: the routes, and the checks that all of them share."""

@@ -1,0 +1,1 @@
+"""Work that takes long or comes from strangers, done in threads and processes of its own."""

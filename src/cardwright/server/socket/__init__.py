@@ -1,0 +1,1 @@
+"""The socket: a connection from its first message to its end."""

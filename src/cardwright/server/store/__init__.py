@@ -1,0 +1,1 @@
+"""What is kept: the database, and the journals in it; what several processes tell each other."""

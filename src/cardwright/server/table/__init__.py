@@ -1,0 +1,1 @@
+"""One table: its seats, its game and its past, and the people at it."""
