@@ -21,7 +21,7 @@ from cardwright.server.messages.http_records import NewTable, SeatWish
 from cardwright.server.messages.protocol import VERSION
 from cardwright.server.store import records
 from cardwright.server.table import making, saves
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 from dev.mutations import deep_copy, mutated, mutated_bytes, mutated_numbers
 
 MESSAGES: tuple[dict[str, Any], ...] = (

@@ -33,8 +33,8 @@ import msgspec
 from cardwright.games import first
 from cardwright.server.store import records
 from cardwright.server.table import saves
-from cardwright.server.table.sittings import PASSING
-from cardwright.server.table.tables import Table
+from cardwright.server.table.sitting import PASSING
+from cardwright.server.table.table import Table
 from dev.visitors import Client, Process, Site
 
 NUMBER = 2000

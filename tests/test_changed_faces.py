@@ -9,12 +9,12 @@ import msgspec
 
 from cardwright.cards.text import CardText, plain
 from cardwright.descriptor.views import FaceNow
-from cardwright.four_souls.say.text import card_text
+from cardwright.four_souls.say.en import card_text
 from cardwright.four_souls.scenario import position as four_souls
 from cardwright.kernel.game import AnyGame
 from cardwright.lab.nodes import check_views
 from cardwright.marvel_champions.scenario import position as marvel_champions
-from cardwright.server.table.lines import line
+from cardwright.server.table.log_lines import line
 
 
 def seen(game: AnyGame, name: str, seat: int = 1) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from cardwright.scenarios.lesson import PUPIL, Lesson
 from cardwright.server.messages.http_records import NewTable, PackFile, SeatWish
 from cardwright.server.store import records
 from cardwright.server.table.making import make
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 GUIDED = [game for game in GAMES if guide.find(game) is not None]
 LONGEST = 40

@@ -20,7 +20,7 @@ from cardwright.cards import pack_text
 from cardwright.errors import PackError
 from cardwright.four_souls.cards import library
 from cardwright.kernel import game as kernel
-from cardwright.telling import tell
+from cardwright.story import tell
 
 HEAD: dict[str, Any] = {"pack": "evil", "game": "four_souls", "name": "Evil"}
 THING: dict[str, Any] = {"name": "Thing", "treasure": {"category": "active"}, "abilities": "tap(gain_coins(3))"}

@@ -18,7 +18,7 @@ from cardwright.errors import PackError
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.words import VOCABULARY
-from cardwright.four_souls.say.text import TEXT, card_text
+from cardwright.four_souls.say.en import TEXT, card_text
 
 CARDS = [card for pack in library.SHELF.shipped for card in pack.cards.values()]
 NAMES = Names(cards=frozenset(library.SHELF.cards), brings={"counter": frozenset({"ember"})})

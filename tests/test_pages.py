@@ -18,8 +18,8 @@ from tests.commands import call
 from tests.pages import MADE, ROOT, anchors, blocks, links, navigation, pages, read
 
 from cardwright.marvel_champions.cards.library import library
-from cardwright.marvel_champions.table import deck_lists
-from cardwright.marvel_champions.table.player_deck import PlayerDeck
+from cardwright.marvel_champions.table.decks import deck_lists
+from cardwright.marvel_champions.table.decks.player_deck import PlayerDeck
 
 PAGES = pages()
 TRIAL = ROOT / "src" / "cardwright" / "marvel_champions" / "lab" / "trial_pack.yaml"

@@ -28,8 +28,8 @@ ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "cardwright"
 OF_OPTIONS = {
     "four_souls/scenario/layout.py": {"fields"},
-    "marvel_champions/table/campaign.py": {"asdict"},
-    "marvel_champions/table/table_options.py": {"fields"},
+    "marvel_champions/table/campaigns/campaign.py": {"asdict"},
+    "marvel_champions/table/option_reading.py": {"fields"},
     "kernel/records.py": {"replace"},
 }
 """Modules that ask msgspec about options, which are structs in both engines; and the one that has the ``replace``."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cardwright.scenarios.in_words import told
 from cardwright.scenarios.reading import find_files
-from cardwright.scenarios.telling import told
 
 RULEBOOK = Path(__file__).parents[1] / "rulebook" / "scenarios"
 

@@ -6,9 +6,9 @@ from tests import texts
 
 from cardwright.cards.text import plain
 from cardwright.four_souls.cards import library
-from cardwright.four_souls.say.text import TEXT, card_text
+from cardwright.four_souls.say.en import TEXT, card_text
 from cardwright.marvel_champions.cards import library as marvel_library
-from cardwright.marvel_champions.say.text import card_text as marvel_text
+from cardwright.marvel_champions.say.en import card_text as marvel_text
 
 
 def test_every_text_is_as_it_was_read() -> None:

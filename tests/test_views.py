@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.pinned import pinned
 
-from cardwright.four_souls.views.views import PILES as FOUR_SOULS_PILES
+from cardwright.four_souls.views.seat_view import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
 from cardwright.kernel.records import NOBODY, SPECTATOR, replace
 from cardwright.kernel.views import known

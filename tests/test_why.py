@@ -11,12 +11,12 @@ import pytest
 
 from cardwright import new_game, rulebook
 from cardwright.descriptor.explanations import Explanations, Said
-from cardwright.explaining import explain
 from cardwright.games import BUILT_IN, descriptor
 from cardwright.kernel.records import SPECTATOR
 from cardwright.scenarios.reading import read
 from cardwright.scenarios.run import Run
-from cardwright.telling import compose, counted, parts, second_person, told_to
+from cardwright.story import compose, counted, parts, second_person, told_to
+from cardwright.why import explain
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
 OPTIONS: dict[str, list[dict[str, Any]]] = {

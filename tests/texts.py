@@ -8,9 +8,9 @@ from pathlib import Path
 from cardwright.cards.text import CardText, plain
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards.definition import FourSoulsCard
-from cardwright.four_souls.say.text import card_text
+from cardwright.four_souls.say.en import card_text
 from cardwright.marvel_champions.cards import library as marvel_library
-from cardwright.marvel_champions.say.text import card_text as marvel_text
+from cardwright.marvel_champions.say.en import card_text as marvel_text
 
 FOUR_SOULS = Path(__file__).parent / "golden" / "four_souls_texts.txt"
 MARVEL_CHAMPIONS = FOUR_SOULS.with_name("marvel_champions_texts.txt")

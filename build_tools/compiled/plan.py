@@ -12,17 +12,17 @@ TARGET = SOURCE / "cardwright" / "_compiled"
 
 GAMES = ("four_souls", "marvel_champions")
 PARTS = (
-    *("kernel/records", "kernel/frames", "kernel/events", "kernel/state", "kernel/game", "kernel/chance"),
+    *("kernel/records", "kernel/frames", "kernel/happening", "kernel/state", "kernel/game", "kernel/chance"),
     *("kernel/decision", "kernel/log", "kernel/views"),
     *("cards/nodes", "cards/patterns", "cards/words/*", "cards/run", "cards/definition"),
-    *(f"four_souls/engine/{part}" for part in ("chosen", "game", "parts", "records", "stack_records")),
-    *(f"four_souls/cards/{part}" for part in ("abilities/*", "changed", "definition", "events", "words/*")),
-    *("four_souls/rules/*", "four_souls/rules/modes/*", "four_souls/say/things"),
-    *(f"four_souls/views/{part}" for part in ("views", "view_stack", "view_turn")),
+    *(f"four_souls/engine/{part}" for part in ("choosable", "game", "records", "registry", "stack_records")),
+    *(f"four_souls/cards/{part}" for part in ("abilities/*", "definition", "derived", "events", "takes", "words/*")),
+    *("four_souls/rules/*", "four_souls/rules/modes/*", "four_souls/say/stack_things"),
+    *(f"four_souls/views/{part}" for part in ("seat_view", "stack", "turn")),
     *(f"marvel_champions/engine/{part}" for part in ("game", "records")),
-    *(f"marvel_champions/cards/{part}" for part in ("definition", "events", "names", "words/*")),
-    *("marvel_champions/rules/*",),
-    *(f"marvel_champions/views/{part}" for part in ("payment", "views", "view_band")),
+    *(f"marvel_champions/cards/{part}" for part in ("abilities/*", "definition", "events", "names", "takes")),
+    *("marvel_champions/cards/words/*", "marvel_champions/rules/*"),
+    *(f"marvel_champions/views/{part}" for part in ("band", "payment", "seat_view")),
 )
 """The modules that are compiled. What is left out is either asked rarely (texts, forms), or has structs that
 stay structs because they are part of a protocol (options, log entries, saves)."""

@@ -11,7 +11,7 @@ import msgspec
 from cardwright.server.store import records
 from cardwright.server.store.storage import Storage, Stored
 from cardwright.server.table.opening import load_table
-from cardwright.server.table.tables import Table as Played
+from cardwright.server.table.table import Table as Played
 from dev.attack.ledger import Ledger, Table, digest, plain
 
 _ENCODE = msgspec.json.Encoder().encode

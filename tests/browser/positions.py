@@ -9,7 +9,7 @@ from cardwright.scenarios.reading import read
 from cardwright.scenarios.run import Run
 from cardwright.server.store.records import SeatSetup, Setup, Start
 from cardwright.server.table import saves
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 FOLDER = Path(__file__).parent / "positions"
 

@@ -11,9 +11,9 @@ from tests.duel.words import TEXT, DuelCard, Played, book
 from cardwright.cards import run
 from cardwright.errors import SetupError
 from cardwright.kernel import chance
-from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Ended, Frame, Next
 from cardwright.kernel.game import Game
+from cardwright.kernel.happening import windows
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, Key, PlaceKind, Scope
 from cardwright.kernel.state import Table

@@ -25,7 +25,7 @@ from cardwright.games import descriptor
 from cardwright.lab.nodes import check_game
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios.run import run_file
-from cardwright.server.table import course, wrong
+from cardwright.server.table import course, looks_wrong
 
 
 def position(mine: str, theirs: str) -> Duel:
@@ -181,5 +181,5 @@ def test_the_course_of_a_duel_follows_the_figures_of_its_players(duel: str, tmp_
     assert [line.values[-1] for line in hp.lines] == [player.hp for player in state.players]
     assert (found.points, found.table, found.cards) == ([], None, [])
     file = tmp_path / "wrong.yaml"
-    file.write_text(wrong.scenario(told, -1), encoding="utf-8")
+    file.write_text(looks_wrong.scenario(told, -1), encoding="utf-8")
     run_file(file)

@@ -18,7 +18,7 @@ from cardwright.cards.phrasebook import Phrasebook, Told
 from cardwright.cards.reader import Reader
 from cardwright.cards.sentences import Sentence
 from cardwright.cards.text import CardText
-from cardwright.kernel.events import Series
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Scope
 
 

@@ -23,7 +23,7 @@ from cardwright.four_souls.cards import abilities as a
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards import words as w
 from cardwright.four_souls.cards.events import On
-from cardwright.four_souls.say.text import TEXT
+from cardwright.four_souls.say.en import TEXT
 
 DEEP = 5
 """From this depth on, nodes without nodes below them are preferred."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from cardwright.four_souls.engine.game import FourSouls
-from cardwright.four_souls.lab.watched import Watched, described, set_up
+from cardwright.four_souls.lab.ability_counts import Watched, described, set_up
 from cardwright.lab.abilities import Job, play, soak
 from cardwright.lab.nodes import pick
 

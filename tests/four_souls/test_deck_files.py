@@ -12,7 +12,7 @@ from cardwright import load_game, new_game
 from cardwright.errors import SetupError
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.engine.game import FourSouls
-from cardwright.four_souls.table import deck_file
+from cardwright.four_souls.table.decks import deck_file
 from cardwright.plain import load
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "four-souls-decks.md").read_text("utf-8")

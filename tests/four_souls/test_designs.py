@@ -14,7 +14,7 @@ from cardwright.cards.text import plain
 from cardwright.cards.writing import write
 from cardwright.four_souls.cards.library import SHELF
 from cardwright.four_souls.engine.invariants import check
-from cardwright.four_souls.say.text import card_text
+from cardwright.four_souls.say.en import card_text
 from cardwright.lab import nodes
 
 

@@ -16,7 +16,7 @@ from cardwright.cards.text import plain
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.words import GainCoins, GainTreasure, Loot
-from cardwright.four_souls.say.text import card_text
+from cardwright.four_souls.say.en import card_text
 from cardwright.plain import load
 
 FACTS = Path(__file__).parent / "facts" / "2019" / "base.csv"

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from tests.four_souls.test_consequences import asked, then
 
-from cardwright.four_souls.lab.tables import SOAK
+from cardwright.four_souls.lab.soak_tables import SOAK
 from cardwright.four_souls.scenario import position
 from cardwright.games import new_game
-from cardwright.telling import parts, told_to
+from cardwright.story import parts, told_to
 
 NO_REASON: frozenset[str] = frozenset()
 """The questions that need no reason. There are none: even the plain action step says what is left to do in the turn."""

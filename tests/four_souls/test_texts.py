@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.cards.text import plain
 from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.library import READER
-from cardwright.four_souls.say.text import card_text, reward_text
+from cardwright.four_souls.say.en import card_text, reward_text
 
 
 def card(**fields: Any) -> FourSoulsCard:

@@ -14,8 +14,8 @@ from cardwright.cards.text import lines, plain
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards import words as w
 from cardwright.four_souls.cards.definition import FourSoulsCard
-from cardwright.four_souls.say.text import TEXT
-from cardwright.four_souls.say.text.book import is_the_games
+from cardwright.four_souls.say.en import TEXT
+from cardwright.four_souls.say.en.book import is_the_games
 
 EVERY_OTHER, SHOP = Each(w.Players(other=True)), Each(w.Items(shop=True))
 MUTATOR = Mutator(

@@ -9,13 +9,13 @@ from tests.four_souls.random_cards import Generator as Base
 from cardwright.cards.nodes import Ability, Do, Known, Node, Noun, Target
 from cardwright.cards.text import lines, plain
 from cardwright.errors import PackError
+from cardwright.marvel_champions.cards.abilities.constant import Gains, Static
+from cardwright.marvel_champions.cards.abilities.triggered import Action, Moment, Trigger
 from cardwright.marvel_champions.cards.events import On
 from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.cards.words import VOCABULARY
-from cardwright.marvel_champions.cards.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.cards.words.checks import check_words
-from cardwright.marvel_champions.cards.words.constant import Gains, Static
-from cardwright.marvel_champions.say.text import TEXT
+from cardwright.marvel_champions.say.en import TEXT
 
 CARDS = ("rhino_1", "vulture", "peter_parker", "bomb_scare")
 PRINTED_ON = ("haymaker", "spider_man", "charge", "webbed_up", "vulture", "assault", "highway_robbery")

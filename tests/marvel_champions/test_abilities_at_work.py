@@ -7,7 +7,7 @@ from random import Random
 from cardwright.lab.abilities import Job, play, soak
 from cardwright.lab.nodes import pick
 from cardwright.marvel_champions.engine.game import MarvelChampions
-from cardwright.marvel_champions.lab.watched import Watched, described, set_up
+from cardwright.marvel_champions.lab.ability_counts import Watched, described, set_up
 
 JOB = Job("marvel_champions", 3, ("klaw_2", "black_cat", "tiger_shark", "concussion_blasters"))
 

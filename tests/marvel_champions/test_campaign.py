@@ -15,10 +15,10 @@ from cardwright.errors import SetupError
 from cardwright.kernel.records import replace
 from cardwright.marvel_champions.cards.library import SHELF, library
 from cardwright.marvel_champions.engine.game import MarvelChampions
-from cardwright.marvel_champions.lab.tables import TRIAL
+from cardwright.marvel_champions.lab.soak_tables import TRIAL
 from cardwright.marvel_champions.rules import campaigning
-from cardwright.marvel_champions.table import campaign, campaign_files
-from cardwright.marvel_champions.table.campaign import CampaignLog
+from cardwright.marvel_champions.table.campaigns import campaign, campaign_files
+from cardwright.marvel_champions.table.campaigns.campaign import CampaignLog
 
 PACKS = SHELF.gather((TRIAL,))
 LIBRARY = library(packs=PACKS)

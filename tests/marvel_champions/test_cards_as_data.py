@@ -16,9 +16,9 @@ from cardwright.errors import PackError
 from cardwright.marvel_champions.cards.events import EVENTS
 from cardwright.marvel_champions.cards.library import READER, SHELF, library
 from cardwright.marvel_champions.cards.words import VOCABULARY
-from cardwright.marvel_champions.say.labels import LABELS, LOG, PROMPTS
-from cardwright.marvel_champions.say.text import TEXT, card_text
-from cardwright.marvel_champions.say.text.events import WORDS
+from cardwright.marvel_champions.say.en import TEXT, card_text
+from cardwright.marvel_champions.say.en.event_clauses import WORDS
+from cardwright.marvel_champions.say.en.labels import LABELS, LOG, PROMPTS
 
 CARDS = list(library().cards.values())
 NAMES = Names(cards=frozenset(library().cards), brings=SHELF.names)

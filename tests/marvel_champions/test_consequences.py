@@ -8,7 +8,7 @@ from typing import Any
 
 from cardwright import new_game
 from cardwright.marvel_champions.engine.game import MarvelChampions
-from cardwright.marvel_champions.say.labels import PROMPTS
+from cardwright.marvel_champions.say.en.labels import PROMPTS
 from cardwright.marvel_champions.scenario import position
 
 QUIET = {"order", "choose_mode", "mulligan", "respond"}
@@ -348,7 +348,7 @@ def test_every_question_of_a_game_says_why_it_is_asked() -> None:
 
 
 def test_every_event_that_can_be_answered_has_words() -> None:
-    from cardwright.marvel_champions.say.occasions import AFTER
+    from cardwright.marvel_champions.say.questions import AFTER
 
     assert MarvelChampions.COMMIT.keys() <= AFTER.keys()
 

@@ -13,10 +13,10 @@ from cardwright.errors import SetupError
 from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.engine.options import MOST_TITLES
 from cardwright.marvel_champions.rules import decks
-from cardwright.marvel_champions.table import deck_lists
-from cardwright.marvel_champions.table.deck_lists import LONGEST, Format
-from cardwright.marvel_champions.table.player_cards import TABLE, numbered, plain, printed
-from cardwright.marvel_champions.table.player_deck import PlayerDeck
+from cardwright.marvel_champions.table.decks import deck_lists
+from cardwright.marvel_champions.table.decks.deck_lists import LONGEST, Format
+from cardwright.marvel_champions.table.decks.player_cards import TABLE, numbered, plain, printed
+from cardwright.marvel_champions.table.decks.player_deck import PlayerDeck
 
 LISTS = Path(__file__).with_name("deck_lists")
 STARTERS = [hero for hero in library().heroes if hero in library().decks]

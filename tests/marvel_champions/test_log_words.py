@@ -8,7 +8,7 @@ from random import Random
 
 from cardwright import new_game
 from cardwright.marvel_champions.engine.game import MarvelChampions
-from cardwright.telling import parts, told_to
+from cardwright.story import parts, told_to
 
 NAMES = ("Ann", "Bob")
 PLAYED = [

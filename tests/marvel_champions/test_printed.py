@@ -10,7 +10,7 @@ from cardwright.cards.text import plain
 from cardwright.errors import PackError
 from cardwright.marvel_champions.cards.faces import face_lines
 from cardwright.marvel_champions.cards.library import SHELF, library
-from cardwright.marvel_champions.say.text import card_text
+from cardwright.marvel_champions.say.en import card_text
 
 BOOK = library().cards
 

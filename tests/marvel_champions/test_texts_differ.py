@@ -18,8 +18,8 @@ from cardwright.marvel_champions.cards.events import On
 from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.cards.words import VOCABULARY, characters, encounter, nouns, numbers
 from cardwright.marvel_champions.cards.words.checks import check_words
-from cardwright.marvel_champions.say.text import TEXT
-from cardwright.marvel_champions.say.text.nouns import OWN
+from cardwright.marvel_champions.say.en import TEXT
+from cardwright.marvel_champions.say.en.nouns import OWN
 
 ENEMY = nouns.Cards(type=("villain", "leader", "minion"))
 SCHEME = nouns.Cards(type=("main_scheme", "player_side_scheme", "side_scheme"))

@@ -15,7 +15,7 @@ from cardwright.server.http.guard import Guarded
 from cardwright.server.ops.running import Server, config
 from cardwright.server.ops.service import Service
 from cardwright.server.ops.settings import UNLIMITED, Settings
-from cardwright.server.table.sittings import Sitting
+from cardwright.server.table.sitting import Sitting
 
 
 def settings(database: str, **more: Any) -> Settings:

@@ -21,7 +21,7 @@ from cardwright.kernel.records import SPECTATOR
 from cardwright.scenarios.run import ScenarioFailed, run_file
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store import records
-from cardwright.server.table import course, wrong
+from cardwright.server.table import course, looks_wrong
 
 GAMES = ["four_souls", "marvel_champions"]
 
@@ -167,7 +167,7 @@ def test_a_moment_that_looks_wrong_is_a_scenario_that_leads_to_the_same_state(ga
     told_, random = journal(game), Random(game)
     for moment in (-1, 0, *(random.randrange(len(told_.rows)) for _ in range(4))):
         file = tmp_path / f"{game}{moment}.yaml"
-        file.write_text(wrong.scenario(told_, moment), encoding="utf-8")
+        file.write_text(looks_wrong.scenario(told_, moment), encoding="utf-8")
         for reload in (False, True):
             run_file(file, reload=reload)
         state = course.begin(told_)
@@ -179,7 +179,7 @@ def test_a_moment_that_looks_wrong_is_a_scenario_that_leads_to_the_same_state(ga
 
 def test_a_scenario_of_another_state_fails(tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
-    text = wrong.scenario(journal("four_souls"), 40)
+    text = looks_wrong.scenario(journal("four_souls"), 40)
     digest = re.findall(r'state: "(\w+)"', text)[0]
     for old, new, message in (
         (digest, "0" * 32, "expected: the state"),

@@ -15,7 +15,7 @@ from tests.server.test_undo import table
 from cardwright.server.messages.server_messages import SOMEBODY
 from cardwright.server.store import records
 from cardwright.server.table import saves
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 
 def set_paces(*clients: Client) -> None:

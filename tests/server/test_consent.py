@@ -12,7 +12,7 @@ from tests.server.test_undo import HEROES, play_a_turn, table
 
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store.records import HandedOver, SecretChanged, Undone, UndoWanted
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 
 def left_alone(site: Site, **more: Any) -> tuple[dict[str, Any], Client]:

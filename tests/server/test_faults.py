@@ -23,7 +23,7 @@ from tests.server.test_stopping import until_closed
 from cardwright.four_souls.engine.game import FourSouls
 from cardwright.kernel.records import replace
 from cardwright.server.ops.settings import UNLIMITED
-from cardwright.server.socket import sockets
+from cardwright.server.socket import socket_connection
 from cardwright.server.store import schema
 from cardwright.server.store.journal import whole
 from cardwright.server.store.records import Opened, Renamed, encode
@@ -123,7 +123,7 @@ def test_a_client_that_is_silent_for_very_long(tmp_path: Path) -> None:
     limits = replace(UNLIMITED, asleep=0.2)
     wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits)
     with serving(wanted) as site, site.join(site.make(), 0) as client:
-        assert until_closed(client) == sockets.ASLEEP
+        assert until_closed(client) == socket_connection.ASLEEP
 
 
 def test_a_connection_whose_other_end_is_gone(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from dev.visitors import Client, Site
 from tests.server.helpers import AN_HOUR, serving, settings, until
 from tests.server.test_undo import table
 
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 HOLD = 0.4
 

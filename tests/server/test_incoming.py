@@ -13,7 +13,7 @@ import pytest
 from dev.visitors import PATIENCE, Client
 from tests.server.helpers import Served, serving, settings
 
-from cardwright.server.http.incoming import Incoming
+from cardwright.server.http.connections import Incoming
 from cardwright.server.ops import logs
 from cardwright.server.ops.settings import Limits
 

@@ -21,7 +21,7 @@ from cardwright.server.ops import logs
 from cardwright.server.socket import greeting
 from cardwright.server.store.database import make_engine
 from cardwright.server.store.writing import Writer
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 TOKEN = "a-token-of-a-seat-0123456789"
 HAND = "the_hand_holds_the_d6"

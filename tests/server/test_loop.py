@@ -21,15 +21,15 @@ from tests.server.helpers import Served, serving, settings
 from cardwright.games import GAMES, new_game
 from cardwright.kernel.log import Log
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.server.jobs.apart import Apart
+from cardwright.server.jobs.threads import Apart
 from cardwright.server.messages import prices, protocol
 from cardwright.server.messages.refusal import Refusal
+from cardwright.server.ops.budgets import PURSE, Purse
 from cardwright.server.ops.limits import Bucket, Buckets
-from cardwright.server.ops.purses import PURSE, Purse
 from cardwright.server.ops.settings import Limits
 from cardwright.server.store import records
-from cardwright.server.table import rules, saves
-from cardwright.server.table.tables import Table
+from cardwright.server.table import rule_rows, saves
+from cardwright.server.table.table import Table
 
 MOST = 0.005
 """The computing time in seconds that anything may take on the event loop."""
@@ -221,8 +221,8 @@ def test_no_request_takes_long_on_the_loop(
     setup = records.Setup([records.SeatSetup("person", "", "random")] * 2, {})
     file = saves.pack_saved(saves.SavedTable("four_souls", "", setup, start, state, []))
     table = {"game": "four_souls", "seats": [{}, {}]}
-    row = max(rules.book().rows, key=lambda one: len(rules.book().shown_by(one)))
-    scenario = rules.book().citations[0].file
+    row = max(rule_rows.book().rows, key=lambda one: len(rule_rows.book().shown_by(one)))
+    scenario = rule_rows.book().citations[0].file
     asked: list[tuple[str, str, str, Any]] = [
         ("GET", "/api/games", "", None),
         ("GET", "/api/tables", "", None),
@@ -295,7 +295,7 @@ def test_lines_with_chained_causes_are_grouped_in_one_go(monkeypatch: pytest.Mon
 
 def test_why_reads_no_scenarios(served: Served, long: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Reasons name rows of the rulebook with their texts; the scenarios that show these are not wanted."""
-    monkeypatch.setattr(rules, "told", lambda *_: pytest.fail("a scenario was read"))
+    monkeypatch.setattr(rule_rows, "told", lambda *_: pytest.fail("a scenario was read"))
     with served.join(long, 0) as client:
         for line in range(1, 60):
             client.say("ask_why", line=line)
@@ -303,10 +303,10 @@ def test_why_reads_no_scenarios(served: Served, long: dict[str, Any], monkeypatc
 
 
 def test_a_scenario_is_read_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    row = max(rules.book().rows, key=lambda one: len(rules.book().shown_by(one)))
+    row = max(rule_rows.book().rows, key=lambda one: len(rule_rows.book().shown_by(one)))
     found = served.get(f"/api/rules/{row}")
-    assert len(found["shown"]) == rules.MOST
-    monkeypatch.setattr(rules, "told", lambda *_: pytest.fail("a scenario was read again"))
+    assert len(found["shown"]) == rule_rows.MOST
+    monkeypatch.setattr(rule_rows, "told", lambda *_: pytest.fail("a scenario was read again"))
     assert served.get(f"/api/rules/{row}") == found
 
 

@@ -16,7 +16,7 @@ from cardwright.descriptor.records import Pace
 from cardwright.four_souls.engine.stack_records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack
 from cardwright.kernel.records import NOTHING
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 
 def play(found: Table, steps: int, seed: int = 1) -> list[tuple[int, str, bool]]:

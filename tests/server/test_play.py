@@ -16,11 +16,11 @@ from tests.server.helpers import serving, settings
 from tests.server.test_attacks import words
 from tests.server.test_undo import table
 
-from cardwright.explaining import causes
 from cardwright.games import descriptor, load_game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.marvel_champions.engine.records import RESOURCES
 from cardwright.server.table import saves
+from cardwright.why import causes
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from dev.visitors import Site
 
 from cardwright.games import GAMES, descriptor
 from cardwright.marvel_champions.cards.library import library
-from cardwright.marvel_champions.table.deck_lists import LONGEST
+from cardwright.marvel_champions.table.decks.deck_lists import LONGEST
 from cardwright.server.ops.settings import Limits
 
 LISTS = Path(__file__).parents[1] / "marvel_champions" / "deck_lists"

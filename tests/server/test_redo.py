@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.server.test_undo import act, table, to_the_first_turn
 
-from cardwright.server.jobs import strangers
+from cardwright.server.jobs import saved_tables
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store.records import AnyRow, Redone, Step, Undone
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 
 def replayed(found: Table, rows: list[AnyRow]) -> Table:
@@ -107,6 +107,6 @@ def test_an_action_goes_on_until_the_next_one_could_begin() -> None:
 def test_a_file_cannot_ask_for_endless_work() -> None:
     steps: list[AnyRow] = [Step(0, [0] * 99)] * 4
     again: list[AnyRow] = [Undone(0, 0), Redone(0)]
-    assert strangers.check_rows(steps + again)
-    assert not strangers.check_rows(steps + again * strangers.MOST_CHOICES)
-    assert strangers.check_rows([Redone(0)] * 3)
+    assert saved_tables.check_rows(steps + again)
+    assert not saved_tables.check_rows(steps + again * saved_tables.MOST_CHOICES)
+    assert saved_tables.check_rows([Redone(0)] * 3)

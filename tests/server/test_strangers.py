@@ -18,18 +18,18 @@ from tests.server.helpers import serving, settings
 
 from cardwright import bounds
 from cardwright.errors import SaveError
-from cardwright.explaining import causes
 from cardwright.games import load_game, new_game
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import Card, replace
-from cardwright.server.jobs import jobs, strangers, worker
+from cardwright.server.jobs import jobs, saved_tables, worker
 from cardwright.server.jobs.jobs import Done, Job, Overrun, Wrong
 from cardwright.server.jobs.workroom import Workroom
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops.settings import UNLIMITED
 from cardwright.server.store import records
 from cardwright.server.table import saves
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
+from cardwright.why import causes
 
 # --- limits of a game's state -----------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ def test_a_past_that_is_too_long_is_left_behind(
     whole, rows = saves.restore(saved, "abcdefgh", b"", setup, False)
     assert rows
     assert whole.undo_to(0) is not None or whole.undo_to(1) is not None
-    monkeypatch.setattr(strangers, "MOST_CHOICES", 2)
+    monkeypatch.setattr(saved_tables, "MOST_CHOICES", 2)
     made, rows = saves.restore(saved, "abcdefgh", b"", setup, False)
     assert rows == []
     assert made.past == []

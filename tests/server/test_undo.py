@@ -14,7 +14,7 @@ from cardwright.server.store.records import Setup, Start, Step, Undone, UndoWant
 from cardwright.server.store.storage import Stored
 from cardwright.server.table.making import make
 from cardwright.server.table.opening import load_table
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 HEROES = {"heroes": ["spider_man", "captain_marvel"], "seed": 3}
 

@@ -175,10 +175,10 @@ def quotas(
     _prepare(database)
     from cardwright.server.messages.typescript import field_docs
     from cardwright.server.ops import settings
-    from cardwright.server.store import figures
+    from cardwright.server.store import statistics
 
     limits, usual = settings.limited(limit or ()), settings.Limits()
-    docs, counted = field_docs(settings)["Limits"], figures.count(database)
+    docs, counted = field_docs(settings)["Limits"], statistics.count(database)
     typer.echo("limits (set others with --limit NAME=VALUE or CARDWRIGHT_LIMITS):")
     for name in settings.Limits.__struct_fields__:
         value, default = getattr(limits, name), getattr(usual, name)

@@ -15,7 +15,7 @@ from cardwright.commands import catalogue, faces, pack, serve, table
 from cardwright.errors import CardwrightError, SaveError, SetupError
 from cardwright.games import GAMES, descriptor, first, load_game, new_game
 from cardwright.kernel.game import Game
-from cardwright.telling import tell
+from cardwright.story import tell
 
 HELP = """\
   a number      choose that option

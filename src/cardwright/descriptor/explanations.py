@@ -1,4 +1,4 @@
-"""The sentences with which a game explains its log, as data; ``cardwright.explaining`` says how they are written."""
+"""The sentences with which a game explains its log, as data; ``cardwright.why`` says how they are written."""
 
 from __future__ import annotations
 

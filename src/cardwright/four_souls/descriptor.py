@@ -11,7 +11,7 @@ from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Op
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
-from cardwright.four_souls.lab import tables
+from cardwright.four_souls.lab import soak_tables
 from cardwright.four_souls.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardwright.descriptor.explanations import Explanations
     from cardwright.four_souls.cards.definition import FourSoulsCard
     from cardwright.four_souls.engine.game import FourSouls
-    from cardwright.four_souls.views.view_records import FourSoulsView
+    from cardwright.four_souls.views.records import FourSoulsView
 
 
 class FourSoulsDescriptor(Descriptor):
@@ -51,7 +51,7 @@ class FourSoulsDescriptor(Descriptor):
     bots = ("steady", "random")
 
     def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        from cardwright.four_souls.table.table_form import form
+        from cardwright.four_souls.table.form import form
 
         return form(packs)
 
@@ -115,14 +115,14 @@ class FourSoulsDescriptor(Descriptor):
         game.finish(winners)
 
     def view_record(self) -> type[FourSoulsView]:
-        from cardwright.four_souls.views.view_records import FourSoulsView
+        from cardwright.four_souls.views.records import FourSoulsView
 
         return FourSoulsView
 
     # --- bots and the lab ----------------------------------------------------------------------------------------
 
     leaving = frozenset({"pass", "decline", "end"})
-    soak_tables = tables.SOAK
+    soak_tables = soak_tables.SOAK
     bench_options: ClassVar[Options] = {"players": 4}
     seatings = ("pb", "ppb")
 
@@ -142,12 +142,12 @@ class FourSoulsDescriptor(Descriptor):
         check(game)
 
     def breadth(self) -> tuple[Options, ...]:
-        return tables.breadth()
+        return soak_tables.breadth()
 
     def watch(self) -> AbilityWatch:
-        from cardwright.four_souls.lab import watched
+        from cardwright.four_souls.lab import ability_counts
 
-        return watched
+        return ability_counts
 
     def outcome(self, game: FourSouls) -> Outcome:
         """The ending is ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or ``lost``."""
@@ -188,7 +188,7 @@ class FourSoulsDescriptor(Descriptor):
         return VOCABULARY
 
     def text(self, card: Any) -> CardText:
-        from cardwright.four_souls.say.text import card_text
+        from cardwright.four_souls.say.en import card_text
 
         return card_text(card)
 
@@ -203,12 +203,12 @@ class FourSoulsDescriptor(Descriptor):
         return face_lines(card, book)
 
     def deck_files(self) -> DeckFiles:
-        from cardwright.four_souls.table import deck_report
+        from cardwright.four_souls.table.decks import deck_report
 
         return deck_report
 
     def deck_sample(self) -> str:
-        from cardwright.four_souls.table.deck_file import SAMPLE
+        from cardwright.four_souls.table.decks.deck_file import SAMPLE
 
         return SAMPLE
 
@@ -223,7 +223,7 @@ class FourSoulsDescriptor(Descriptor):
         return why_not(game, seat, obj)
 
     def explanations(self) -> Explanations:
-        from cardwright.four_souls.say.explaining import EXPLANATIONS
+        from cardwright.four_souls.say.why import EXPLANATIONS
 
         return EXPLANATIONS
 

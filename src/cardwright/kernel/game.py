@@ -13,8 +13,8 @@ import msgspec
 from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, SaveError
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
-from cardwright.kernel.events import Forced, Happening, Optional, Windows
 from cardwright.kernel.frames import Ended, Frame, Next, Question, Step, go_on
+from cardwright.kernel.happening import Forced, Happening, Optional, Windows
 from cardwright.kernel.log import Log
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import NOBODY, NOTHING, PASS, Entry, Event, Key, Scope, is_player, knows, replace
@@ -57,7 +57,7 @@ class Game(State[P, T, D]):
     """For each first word of an option: its label as a template, and the kinds of its arguments (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
     LOG: ClassVar[dict[str, str]]
-    """The sentence for each word of the log, as a template (see ``telling``)."""
+    """The sentence for each word of the log, as a template (see ``story``)."""
     ANSWERS: ClassVar[frozenset[str]] = frozenset({"respond"})
     """The prompts of questions that depend on hidden cards: other players are not told who is asked."""
     PILES: ClassVar[frozenset[str]] = frozenset()

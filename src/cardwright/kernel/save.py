@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from cardwright.errors import DamagedSave, SaveError
-from cardwright.kernel.events import Forced, Happening, Optional, Series
+from cardwright.kernel.happening import Forced, Happening, Optional, Series
 from cardwright.kernel.records import Card, Definition, Event, Lasting, Place, Scope
 
 MAGIC = b"CARDWRIGHT"

@@ -11,7 +11,7 @@ from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
 from cardwright.errors import SetupError
-from cardwright.marvel_champions.lab.tables import SOAK
+from cardwright.marvel_champions.lab.soak_tables import SOAK
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from cardwright.descriptor.explanations import Explanations
     from cardwright.marvel_champions.cards.definition import MarvelCard
     from cardwright.marvel_champions.engine.game import MarvelChampions
-    from cardwright.marvel_champions.table.campaign_files import Campaigns
-    from cardwright.marvel_champions.table.deck_file import DeckFiles
-    from cardwright.marvel_champions.views.view_records import MarvelChampionsView
+    from cardwright.marvel_champions.table.campaigns.campaign_files import Campaigns
+    from cardwright.marvel_champions.table.decks.deck_file import DeckFiles
+    from cardwright.marvel_champions.views.records import MarvelChampionsView
 
 
 class MarvelChampionsDescriptor(Descriptor):
@@ -51,7 +51,7 @@ class MarvelChampionsDescriptor(Descriptor):
     bots = ("steady", "random")
 
     def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        from cardwright.marvel_champions.table.table_form import form
+        from cardwright.marvel_champions.table.form import form
 
         return form(packs)
 
@@ -64,8 +64,9 @@ class MarvelChampionsDescriptor(Descriptor):
             raise SetupError(f"heroes: it takes one for each of the {seats} seats")
 
     def questions(self) -> Mapping[str, Question]:
-        from cardwright.marvel_champions.table import deck_pages, outlook
+        from cardwright.marvel_champions.table import outlook
         from cardwright.marvel_champions.table import page_records as asked
+        from cardwright.marvel_champions.table.decks import deck_pages
 
         return {
             "deck_parts": Question(asked.Nothing, deck_pages.parts),
@@ -119,7 +120,7 @@ class MarvelChampionsDescriptor(Descriptor):
         game.frames.clear()
 
     def view_record(self) -> type[MarvelChampionsView]:
-        from cardwright.marvel_champions.views.view_records import MarvelChampionsView
+        from cardwright.marvel_champions.views.records import MarvelChampionsView
 
         return MarvelChampionsView
 
@@ -130,19 +131,19 @@ class MarvelChampionsDescriptor(Descriptor):
     seatings = ("p",)
 
     def breadth(self) -> tuple[Options, ...]:
-        from cardwright.marvel_champions.lab.tables import breadth
+        from cardwright.marvel_champions.lab.soak_tables import breadth
 
         return breadth()
 
     def matches(self) -> Mapping[str, Options]:
-        from cardwright.marvel_champions.lab.tables import matches
+        from cardwright.marvel_champions.lab.soak_tables import matches
 
         return matches()
 
     def watch(self) -> AbilityWatch:
-        from cardwright.marvel_champions.lab import watched
+        from cardwright.marvel_champions.lab import ability_counts
 
-        return watched
+        return ability_counts
 
     def worths(self, view: dict[str, Any]) -> list[float]:
         from cardwright.marvel_champions.bots.steady import worths
@@ -187,7 +188,7 @@ class MarvelChampionsDescriptor(Descriptor):
         return str(card.type)
 
     def text(self, card: Any) -> CardText:
-        from cardwright.marvel_champions.say.text import card_text
+        from cardwright.marvel_champions.say.en import card_text
 
         return card_text(card)
 
@@ -202,12 +203,12 @@ class MarvelChampionsDescriptor(Descriptor):
         return face_lines(card)
 
     def deck_files(self) -> DeckFiles:
-        from cardwright.marvel_champions.table.deck_file import DeckFiles
+        from cardwright.marvel_champions.table.decks.deck_file import DeckFiles
 
         return DeckFiles()
 
     def deck_sample(self) -> str:
-        from cardwright.marvel_champions.table.deck_file import sample
+        from cardwright.marvel_champions.table.decks.deck_file import sample
 
         return sample()
 
@@ -215,7 +216,7 @@ class MarvelChampionsDescriptor(Descriptor):
         return self.deck_files()
 
     def campaigns(self) -> Campaigns:
-        from cardwright.marvel_champions.table.campaign_files import Campaigns
+        from cardwright.marvel_champions.table.campaigns.campaign_files import Campaigns
 
         return Campaigns()
 
@@ -229,7 +230,7 @@ class MarvelChampionsDescriptor(Descriptor):
         return why_not(game, seat, obj)
 
     def explanations(self) -> Explanations:
-        from cardwright.marvel_champions.say.explaining import EXPLANATIONS
+        from cardwright.marvel_champions.say.why import EXPLANATIONS
 
         return EXPLANATIONS
 

@@ -12,7 +12,7 @@ from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects
 from cardwright.scenarios.phrases import Phrases, same, says, words
 from cardwright.scenarios.playing import Playing
 from cardwright.scenarios.reading import rulebook_rows
-from cardwright.telling import spelled
+from cardwright.story import spelled
 
 
 class Mismatch(Exception):

@@ -13,7 +13,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import NOTHING, PASS, Key, is_player
 from cardwright.scenario_facts import Position, ScenarioFacts
-from cardwright.telling import tell
+from cardwright.story import tell
 
 
 class Playing:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.four_souls.cards.definition import FourSoulsCard
-from cardwright.four_souls.say.text import card_text
+from cardwright.four_souls.say.en import card_text
 
 FIGURES = ("hp", "evasion", "attack", "souls")
 EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "timer")
@@ -30,7 +30,7 @@ def face(card: FourSoulsCard) -> CardFace:
 
 
 def now(card: FourSoulsCard) -> dict[str, Any]:
-    """What views show of an object that has gained or lost something (``changed``); made once for each definition."""
+    """What views show of an object that has gained or lost something (``derived``); made once for each definition."""
     found: dict[str, Any] | None = card.shown.get("now")
     if found is None:
         found = card.shown["now"] = face(card).now()

@@ -14,8 +14,8 @@ from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader, stub_names
 from cardwright.errors import Mistakes
-from cardwright.four_souls.cards.changed import Book
 from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.derived import Book
 from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
 from cardwright.given import hint
@@ -46,7 +46,7 @@ def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) ->
 
 def effort(card: FourSoulsCard) -> int:
     """How many phrases it takes to tell a card."""
-    from cardwright.four_souls.say.text import TEXT  # Texts are not needed to play.
+    from cardwright.four_souls.say.en import TEXT  # Texts are not needed to play.
 
     return TEXT.effort(card)
 

@@ -7,10 +7,10 @@ from typing import Any, Self
 
 from cardwright.cards import alike, run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls.cards import changed, library
+from cardwright.four_souls.cards import derived, library
 from cardwright.four_souls.cards.abilities import Instead, Static
 from cardwright.four_souls.cards.definition import DECKS, FourSoulsCard, Offer
-from cardwright.four_souls.engine import chosen, parts
+from cardwright.four_souls.engine import choosable, registry
 from cardwright.four_souls.engine.options import Options, at_table, check_options, collection
 from cardwright.four_souls.engine.records import (
     BOARD,
@@ -27,13 +27,13 @@ from cardwright.four_souls.engine.stack_records import STACK
 from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.rules.editions import EDITIONS, Edition
 from cardwright.four_souls.rules.modes import house_rules, ratios
-from cardwright.four_souls.say import blocked, consequences, labels, occasions, things
-from cardwright.four_souls.say.text import TEXT
-from cardwright.four_souls.views import views
+from cardwright.four_souls.say import blocked, consequences, questions, stack_things
+from cardwright.four_souls.say.en import TEXT, labels
+from cardwright.four_souls.views import seat_view
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next, Question, Step
 from cardwright.kernel.game import MOST_LOOKS, Game
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope, replace
 from cardwright.kernel.state import TOP, State
@@ -47,20 +47,20 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     OPTIONS = Options
     PLAYER = PlayerState
     TABLE = FourSoulsTable
-    BEFORE = parts.BEFORE
-    AFTER = parts.AFTER
+    BEFORE = registry.BEFORE
+    AFTER = registry.AFTER
     FORCED = frozenset({"instead"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
     ANSWERS = frozenset({"priority"})
-    PILES = views.OPEN_PILES
+    PILES = seat_view.OPEN_PILES
     VIEWED = -VIEWED_DECK
-    PLACES = parts.PLACES
-    FRAMES = parts.FRAMES
-    COMMIT = parts.COMMIT
-    WINDOWS = parts.WINDOWS
+    PLACES = registry.PLACES
+    FRAMES = registry.FRAMES
+    COMMIT = registry.COMMIT
+    WINDOWS = registry.WINDOWS
 
     asked: int
     """The turn in which somebody was last asked; never part of the state."""
@@ -77,13 +77,13 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def empty(cls, options: Options) -> Self:
         """A table with only the zones of its players and decks."""
         players = [PlayerState(0, 0, 0) for _ in range(options.players)]
-        common: Any = (*range(len(parts.COMMON_ZONES)), options.bank)
+        common: Any = (*range(len(registry.COMMON_ZONES)), options.bank)
         table = FourSoulsTable(*common)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.adopt(options)
         g.question = None
         g.log = Log()
-        for kind in parts.COMMON_ZONES:
+        for kind in registry.COMMON_ZONES:
             g.new_place(kind)
         for seat, player in enumerate(players):
             player.hand = g.new_place("hand", seat)
@@ -172,7 +172,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
                 return SLOTS | ROOMS | HP
             case "slot" | "shop" | "boss" | "minion":
                 return SLOTS | HP
-        return VIEWED_DECK << parts.DECK_ZONES.index(place.kind) if place.kind in parts.DECK_ZONES else 0
+        return VIEWED_DECK << registry.DECK_ZONES.index(place.kind) if place.kind in registry.DECK_ZONES else 0
 
     # --- objects -------------------------------------------------------------------------------------------------
 
@@ -258,13 +258,13 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def number_of(self, obj: int) -> int | None:
-        return chosen.number_of(obj) if obj <= chosen.FIRST_NUMBER and chosen.is_number(obj) else None
+        return choosable.number_of(obj) if obj <= choosable.FIRST_NUMBER and choosable.is_number(obj) else None
 
     def option_of(self, obj: int) -> Key:
-        return chosen.option(obj)
+        return choosable.option(obj)
 
     def chosen_object(self, key: Key) -> int:
-        return chosen.answered(key)
+        return choosable.answered(key)
 
     def next_verb(self) -> None:
         if self.facts.asks_moved:
@@ -297,12 +297,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         """Propose an event. Triggered abilities only queue up (FS-ABL-15), so it needs a frame only if it can be
         replaced."""
         kind = event.kind
-        (instead,), (when,) = parts.WINDOWS[kind]
+        (instead,), (when,) = registry.WINDOWS[kind]
         if instead in self.index:
             used = answering.applied(self)
             return self.push(Happening(replace(event, used=event.used + used) if used else event), then)
         self.returned = event.amount
-        parts.COMMIT[kind](self, event)
+        registry.COMMIT[kind](self, event)
         if when in self.index or kind in self.facts.remembered:
             self.done(event)
         return then
@@ -316,14 +316,14 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def done(self, event: Event) -> None:
         """Let abilities notice an event that has happened, with its real amount (FS-ABL-14), and remember it."""
         kind = event.kind
-        if kind in parts.LOOKING_BACK:
+        if kind in registry.LOOKING_BACK:
             return
-        if kind in parts.UNDONE:
+        if kind in registry.UNDONE:
             if not self.returned:
                 return  # An event that came to nothing has not happened.
-            if kind in parts.MEASURED and event.amount != self.returned:
+            if kind in registry.MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        if parts.WINDOWS[kind][1][0] in self.index:
+        if registry.WINDOWS[kind][1][0] in self.index:
             self.notice(event)
         if kind in self.facts.remembered:
             self.remember(event)
@@ -351,7 +351,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def minds(self, kind: str) -> bool:
         """Whether any ability notices or replaces this kind of event, or asks about it later."""
-        (instead,), (when,) = parts.WINDOWS[kind]
+        (instead,), (when,) = registry.WINDOWS[kind]
         return when in self.index or instead in self.index or kind in self.facts.remembered
 
     def notice(self, event: Event) -> None:
@@ -424,16 +424,16 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return str(self.define(card).deck)
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
-        return views.cards_view(self, kind, known, seat)
+        return seat_view.cards_view(self, kind, known, seat)
 
     def view_is_still(self, zone: int) -> bool:
         kind = self.places[zone].kind
         if kind == "board":
-            return not views.has_figures(self, self.zones[zone])
-        return kind in views.OPEN_PILES or kind in parts.DECK_ZONES
+            return not seat_view.has_figures(self, self.zones[zone])
+        return kind in seat_view.OPEN_PILES or kind in registry.DECK_ZONES
 
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
-        return views.table_view(self, seat, words)
+        return seat_view.table_view(self, seat, words)
 
     def view(self, seat: int, words: bool = True) -> dict[str, Any]:
         found = super().view(seat, words)
@@ -445,26 +445,26 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return blocked.blocked(self, seat)
 
     def face_id(self, design: str) -> str:
-        return changed.base(design)
+        return derived.base(design)
 
     # --- words for people ----------------------------------------------------------------------------------------
 
     def prompt(self, word: str, card: int, number: int) -> str:
         question = self.question
-        asked = occasions.asked(self, question, self.frames[-1]) if question is not None else ""
+        asked = questions.asked(self, question, self.frames[-1]) if question is not None else ""
         return asked or super().prompt(word, card, number)
 
     def object_name(self, obj: int) -> str:
         if obj >= STACK:
-            return things.thing_name(self, obj)
-        if chosen.is_deck(obj) or chosen.is_number(obj):
-            return chosen.name(obj)
-        if chosen.is_slot(obj):
-            return zones.slot_name(self, chosen.slot_zone(obj))
+            return stack_things.thing_name(self, obj)
+        if choosable.is_deck(obj) or choosable.is_number(obj):
+            return choosable.name(obj)
+        if choosable.is_slot(obj):
+            return zones.slot_name(self, choosable.slot_zone(obj))
         return super().object_name(obj)
 
     def labels(self, options: list[Key]) -> list[str]:
-        return alike.labels(self, options, lambda _, obj: things.aspects(self, obj))
+        return alike.labels(self, options, lambda _, obj: stack_things.aspects(self, obj))
 
     def seat_name(self, seat: int) -> str:
         name = super().seat_name(seat)

@@ -16,7 +16,7 @@ from cardwright.four_souls.rules import rulings
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
 from cardwright.four_souls.rules.modes import house_rules, ratios, selection, variants
 from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
-from cardwright.four_souls.table import deck_file
+from cardwright.four_souls.table.decks import deck_file
 from cardwright.given import MOST_CARDS, Figure, Id, Seed, Small, fit, shown
 from cardwright.kernel.records import replace
 from cardwright.kernel.save import MOST_PACKS

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from cardwright.cards.nodes import Do, Modes, Target, amount
 from cardwright.four_souls.cards.abilities import Cost, Tap
 from cardwright.four_souls.cards.definition import Offer
-from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.engine.stack_records import StackAbility, StackLoot
 from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
 from cardwright.four_souls.rules.modes import solo
-from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, replace
 
 if TYPE_CHECKING:
@@ -181,8 +181,8 @@ class Announce(Frame, kw_only=False):
         chooser = self.player if target.who is None else target.who.seat(g, self.scope)
         if chooser == NOBODY:
             return self.drop
-        options: list[Key] = [("object", obj) if obj > chosen.FIRST_DECK else chosen.option(obj) for obj in found]
-        prompt = "divide" if target.divided else chosen.PROMPTS[str(options[0][0])]
+        options: list[Key] = [("object", obj) if obj > choosable.FIRST_DECK else choosable.option(obj) for obj in found]
+        prompt = "divide" if target.divided else choosable.PROMPTS[str(options[0][0])]
         if least < 1:
             options.append(("enough",))
         number = left if target.divided else min(left, len(found))
@@ -214,15 +214,15 @@ class Announce(Frame, kw_only=False):
         if key[0] == "enough":
             self.enough = True
             return self.choose_targets
-        obj = chosen.answered(key)
+        obj = choosable.answered(key)
         self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
         if key[0] == "number":
-            self.scope = replace(self.scope, number=chosen.number_of(obj))
+            self.scope = replace(self.scope, number=choosable.number_of(obj))
         return self.choose_targets
 
     def random_target(self, g: FourSouls) -> Next:
         found = self.next_target(g)[1]
-        return self.target_chosen(g, chosen.option(found[g.draw_below(len(found))]))
+        return self.target_chosen(g, choosable.option(found[g.draw_below(len(found))]))
 
     def drop(self, g: FourSouls) -> Next:
         """Drop a triggered ability that has no legal target (FS-MEC-20)."""
@@ -334,7 +334,7 @@ class Announce(Frame, kw_only=False):
         g.uid += 1
         cause = g.note(f"stack_{self.kind}", self.player, (source, *self.scope.it), rule="FS-STK-03")
         for obj in self.scope.it:
-            if obj <= chosen.FIRST_DECK:
+            if obj <= choosable.FIRST_DECK:
                 g.note("choose", self.player, (source, obj), rule="FS-ABL-03")
         g.pop(1)
         if self.kind in ("loot", "loot_copy", "copied_card"):

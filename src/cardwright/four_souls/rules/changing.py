@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import changed
+from cardwright.four_souls.cards import derived
 from cardwright.four_souls.rules import copying
 from cardwright.kernel.records import is_player
 
@@ -30,7 +30,7 @@ def refresh(g: FourSouls) -> None:
     for card in sorted({*wanted, *g.table.changed}):
         if not g.in_play(card):
             continue
-        design = changed.MARK.join((copying.face(g, card), *wanted.get(card, ())))
+        design = derived.MARK.join((copying.face(g, card), *wanted.get(card, ())))
         if g.cards[card].design != design:
             copying.turn_into(g, card, design)
     g.table.changed = tuple(sorted(wanted))

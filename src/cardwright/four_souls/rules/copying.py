@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import changed
+from cardwright.four_souls.cards import derived
 from cardwright.four_souls.cards.definition import Offer
 from cardwright.four_souls.engine.records import Held, Layer
 from cardwright.four_souls.engine.stack_records import StackLoot
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
 
 FLIPPED = "flipped"
-BECOME = {"item": changed.ITEM, "room": changed.ROOM}
+BECOME = {"item": derived.ITEM, "room": derived.ROOM}
 """The marks of cards that have become an item or a room (FS-CRD-01), and the part each adds to the definition's
 name."""
 MORTAL = "mortal"
@@ -36,9 +36,9 @@ def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = 
     """
     if not g.in_play(card):
         return False
-    name, kind = changed.base(g.cards[of].design), g.define(card).kind
+    name, kind = derived.base(g.cards[of].design), g.define(card).kind
     if not {kind, g.book[name].kind} <= {*zones.ITEM_KINDS} and kind != g.book[name].kind:
-        name = changed.MARK.join((name, changed.of_kind(kind)))
+        name = derived.MARK.join((name, derived.of_kind(kind)))
     g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
     g.note("becomes_copy", g.cards[card].holder, (card, of), rule="FS-CPY-02")
     if mortal and MORTAL not in g.cards[card].marks:
@@ -82,7 +82,7 @@ def face(g: FourSouls, card: int) -> str:
             name = layer.name
     for mark in g.cards[card].marks:
         if mark in BECOME:
-            name = f"{name}{changed.MARK}{BECOME[mark]}"
+            name = f"{name}{derived.MARK}{BECOME[mark]}"
     return name
 
 

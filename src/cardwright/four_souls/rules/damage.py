@@ -9,8 +9,8 @@ from cardwright.four_souls.cards.abilities import BOSS_ARMOR
 from cardwright.four_souls.engine.records import Blow
 from cardwright.four_souls.engine.stack_records import STACK, StackDamage, StackDeath
 from cardwright.four_souls.rules import answering, attack, stack, values, zones
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from cardwright.four_souls.engine.stack_records import StackDeath, StackStep
 from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
 from cardwright.four_souls.rules.modes import house_rules
 from cardwright.four_souls.rules.penalty import PENALTY
-from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player, replace
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.run import RunEach
 from cardwright.four_souls.cards.definition import DECKS
-from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.rules import hand, zones
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame, Next
@@ -26,7 +26,7 @@ def meant(g: FourSouls, scope: Scope, deck: str) -> list[str]:
     """The decks that a word means: one by its kind, the ``chosen`` ones, or all of them for ``any``."""
     if deck == "any":
         return list(DECKS)
-    return [chosen.deck_of(obj) for obj in scope.it if chosen.is_deck(obj)] if deck == "chosen" else [deck]
+    return [choosable.deck_of(obj) for obj in scope.it if choosable.is_deck(obj)] if deck == "chosen" else [deck]
 
 
 def look_as_allowed(g: FourSouls) -> None:

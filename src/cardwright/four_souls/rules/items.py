@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from cardwright.four_souls.cards.definition import DECKS
 from cardwright.four_souls.rules import copying, damage, hand, values, zones
 from cardwright.four_souls.rules.modes import house_rules, solo
-from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import NOBODY, NOTHING, Event, replace
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from cardwright.cards.nodes import Target
 from cardwright.four_souls.cards.abilities import When
-from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.engine.records import AttackRight, Remnant
 from cardwright.four_souls.engine.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
-from cardwright.four_souls.rules import attack, items, things, values, zones
+from cardwright.four_souls.rules import attack, items, stack_things, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player, replace
 
@@ -28,7 +28,7 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 def resolve_top(g: FourSouls) -> None:
     """Resolve the top of the stack (FS-STK-02), after abilities on what "would" happen."""
     item = g.table.stack[-1]
-    rules = things.RULES[type(item)]
+    rules = stack_things.RULES[type(item)]
     kind = rules.announced
     (instead,), (when,) = g.WINDOWS[kind] if kind else (("",), ("",))
     if instead in g.index or when in g.index:
@@ -64,7 +64,7 @@ class Would(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         item = thing(g, STACK + self.uid)
-        event = things.RULES[type(item)].would(g, item) if item is not None else None
+        event = stack_things.RULES[type(item)].would(g, item) if item is not None else None
         if item is None or event is None:
             return g.pop()
         item.warned = self.figure
@@ -81,12 +81,12 @@ class Would(Frame, kw_only=False):
             remove(g, item)
             return None
         if self.changed not in (-1, self.figure):
-            things.RULES[type(item)].alter(g, item, self.changed)
+            stack_things.RULES[type(item)].alter(g, item, self.changed)
         item.warned = item.figure
         if not g.table.pending:
             g.table.stack.remove(item)
             g.cause = item.cause
-            things.RULES[type(item)].resolve(g, item)
+            stack_things.RULES[type(item)].resolve(g, item)
         return None
 
 
@@ -142,7 +142,7 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     ]
     if all(legal):
         return scope
-    if not any(ok for obj, ok in zip(scope.it, legal, strict=True) if not chosen.is_number(obj)):
+    if not any(ok for obj, ok in zip(scope.it, legal, strict=True) if not choosable.is_number(obj)):
         g.note("fizzle", item.player, (scope.source,), rule="FS-MEC-20")
         return None
     return replace(scope, it=tuple(o if ok else NOTHING for o, ok in zip(scope.it, legal, strict=True)))
@@ -199,7 +199,7 @@ def remove(g: FourSouls, item: Thing) -> None:
     """Remove a thing from the stack without resolving it (FS-MEC-15, FS-STK-12); a loot card goes to the loot
     discard."""
     g.table.stack.remove(item)
-    things.RULES[type(item)].removed(g, item)
+    stack_things.RULES[type(item)].removed(g, item)
 
 
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:

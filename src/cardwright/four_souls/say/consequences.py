@@ -1,6 +1,6 @@
 """What follows from each option of a question, in a few words: from the state as the player who is asked knows it.
 
-People read it beside the options; bots are not sent it. ``occasions`` tells why a question is asked.
+People read it beside the options; bots are not sent it. ``questions`` tells why a question is asked.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from cardwright.cards.nodes import Do
 from cardwright.cards.run import RunChoice, RunPick, bind
 from cardwright.descriptor import outcomes as telling
 from cardwright.descriptor.outcomes import NONE, Outcome, Teller
-from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.rules import values
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.votes import Vote
-from cardwright.four_souls.say import occasions, outcomes
+from cardwright.four_souls.say import outcomes, questions
 from cardwright.four_souls.say.foreseen import done_to
 from cardwright.kernel.frames import Question
 from cardwright.kernel.game import Game
@@ -30,7 +30,7 @@ def tell(g: FourSouls, decision: dict[str, Any]) -> None:
     """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
     question, frame = g.question, g.frames[-1]
     assert question is not None
-    telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
+    telling.tell(g, decision, questions.why(g, question, frame), TELLERS)
     called = g.seat_name(question.player)
     own = f"You{called.removeprefix(Game.seat_name(g, question.player))}"
     for option in decision["options"]:
@@ -78,7 +78,7 @@ def aiming(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
     node = g.book[frame.program].nodes[frame.node]
     if key[0] != "object" or not isinstance(node, Do):
         return NONE
-    obj = chosen.answered(key) if isinstance(frame, Announce) else g.chosen_object(key)
+    obj = choosable.answered(key) if isinstance(frame, Announce) else g.chosen_object(key)
     found = done_to(g, node.verbs, bind(g, frame.scope, obj), obj, question.player)
     return found if found.text else outcomes.state(g, obj, question.player)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardwright.descriptor.outcomes import NONE, Outcome
 from cardwright.four_souls.engine.stack_records import StackRoll
 from cardwright.four_souls.rules import dice, penalty, values, zones
-from cardwright.four_souls.say.text import TEXT
+from cardwright.four_souls.say.en import TEXT
 from cardwright.kernel.records import is_player
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from cardwright.four_souls.engine.game import FourSouls
 from cardwright.four_souls.engine.invariants import check
 from cardwright.four_souls.rules import attack, counters, values, zones
 from cardwright.four_souls.rules.modes import challenges, ratios
-from cardwright.four_souls.scenario import layout, things
+from cardwright.four_souls.scenario import layout, stack_things
 from cardwright.four_souls.scenario.barter import barter
 from cardwright.four_souls.scenario.layout import PLAIN, game_of
 from cardwright.kernel.records import NOTHING
@@ -105,8 +105,8 @@ FACTS = ScenarioFacts(
     defaults=("pass",),
     check=lambda g: None if g.over else check(g),
     quiet=lambda g: not g.table.stack,
-    names=things.names,
-    things=things.FORMS,
+    names=stack_things.names,
+    things=stack_things.FORMS,
     steps={"barter": barter},
     table={
         "active": lambda p: p.player_name(game_of(p).table.active),

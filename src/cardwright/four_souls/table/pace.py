@@ -18,8 +18,8 @@ from cardwright.four_souls.engine.stack_records import (
     StackStep,
 )
 from cardwright.four_souls.rules import attack
-from cardwright.four_souls.table.fate import WaitingThing
-from cardwright.four_souls.table.useful import could_change, is_own
+from cardwright.four_souls.table.useful_answers import could_change, is_own
+from cardwright.four_souls.table.waiting import WaitingThing
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Key
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.marvel_champions.cards.definition import DASH, INFINITE, MarvelCard
-from cardwright.marvel_champions.say.text import card_text
+from cardwright.marvel_champions.say.en import card_text
 
 POWERS = ("cost", "attack", "thwart", "defense", "recover", "scheme")
 """Figures for which 0 is a real value; a card without the figure has a dash."""

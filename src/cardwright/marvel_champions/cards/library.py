@@ -31,7 +31,7 @@ from cardwright.marvel_champions.engine.options import Deck
 
 def effort(card: MarvelCard) -> int:
     """How many phrases the text of a card takes."""
-    from cardwright.marvel_champions.say.text import TEXT  # Texts are not needed to play.
+    from cardwright.marvel_champions.say.en import TEXT  # Texts are not needed to play.
 
     return TEXT.effort(card)
 

@@ -8,16 +8,16 @@ from typing import Any, ClassVar, Self
 
 from cardwright.cards import alike, run
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.game import Game
+from cardwright.kernel.happening import Happening, windows
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, PlaceKind, Scope, replace
 from cardwright.kernel.state import State
+from cardwright.marvel_champions.cards.abilities.triggered import Trigger
 from cardwright.marvel_champions.cards.definition import MarvelCard
 from cardwright.marvel_champions.cards.derived import base_of
 from cardwright.marvel_champions.cards.library import Library, library
-from cardwright.marvel_champions.cards.words.abilities import Trigger
 from cardwright.marvel_champions.engine.options import Options
 from cardwright.marvel_champions.engine.records import PLACES, MarvelTable, Seat, deck
 from cardwright.marvel_champions.rules import (
@@ -61,10 +61,10 @@ from cardwright.marvel_champions.rules import (
     villains,
     zones,
 )
-from cardwright.marvel_champions.say import blocked, consequences, labels
-from cardwright.marvel_champions.say.text import TEXT
-from cardwright.marvel_champions.table.table_options import check_options, read_options
-from cardwright.marvel_champions.views import payment, views
+from cardwright.marvel_champions.say import blocked, consequences
+from cardwright.marvel_champions.say.en import TEXT, labels
+from cardwright.marvel_champions.table.option_reading import check_options, read_options
+from cardwright.marvel_champions.views import payment, seat_view
 
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
@@ -153,7 +153,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     PLAYER = Seat
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
-    PILES = views.PILES
+    PILES = seat_view.PILES
     VIEWED = ~settle.CHANGED
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
@@ -457,7 +457,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
     def view_is_still(self, zone: int) -> bool:
-        return self.places[zone].kind in views.PILES or self.places[zone].kind in VIEWED_DECKS
+        return self.places[zone].kind in seat_view.PILES or self.places[zone].kind in VIEWED_DECKS
 
     def redraw(self, seat: int, seed: int) -> Self:
         twin = super().redraw(seat, seed)
@@ -469,10 +469,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return base_of(design)
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
-        return views.cards_view(self, kind, known)
+        return seat_view.cards_view(self, kind, known)
 
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
-        return views.table_view(self, seat)
+        return seat_view.table_view(self, seat)
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
         return blocked.blocked(self, seat)

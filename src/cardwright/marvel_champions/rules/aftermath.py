@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:

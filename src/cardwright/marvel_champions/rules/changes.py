@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening, Series
+from cardwright.kernel.happening import Happening, Series
 from cardwright.kernel.records import Event, replace
 from cardwright.kernel.state import State
 

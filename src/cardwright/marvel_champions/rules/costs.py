@@ -10,8 +10,8 @@ from cardwright.marvel_champions.engine.records import ANY, hand
 from cardwright.marvel_champions.rules import memory
 
 if TYPE_CHECKING:
+    from cardwright.marvel_champions.cards.abilities.triggered import Resource
     from cardwright.marvel_champions.cards.definition import MarvelCard
-    from cardwright.marvel_champions.cards.words.abilities import Resource
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
 FROM_HAND = -1

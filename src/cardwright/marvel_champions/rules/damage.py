@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, replace
 from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains, zones
 from cardwright.marvel_champions.rules.changes import heard

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.errors import SetupError
 from cardwright.given import hint
+from cardwright.marvel_champions.cards.abilities.building import DeckAspects, DeckCopies, DeckOption
 from cardwright.marvel_champions.cards.names import ASPECTS
-from cardwright.marvel_champions.cards.words.building import DeckAspects, DeckCopies, DeckOption
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.cards.definition import Hero, MarvelCard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, replace
 from cardwright.marvel_champions.cards.derived import base_of
 from cardwright.marvel_champions.engine.records import OWN, REMOVED, VICTORY, area, dealt, engaged, hand

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import Entry
+from cardwright.marvel_champions.cards.abilities.constant import Blank, Gains, Loses, TreatAs
 from cardwright.marvel_champions.cards.derived import DERIVES, base_of, derived
-from cardwright.marvel_champions.cards.words.constant import Blank, Gains, Loses, TreatAs
 from cardwright.marvel_champions.engine.records import area, engaged
 from cardwright.marvel_champions.rules import zones
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import Event, replace
 from cardwright.marvel_champions.engine.records import area, deck, discard, hand
 from cardwright.marvel_champions.rules import values, zones

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.engine.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import engage, threat, villains, zones

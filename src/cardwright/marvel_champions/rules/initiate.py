@@ -8,7 +8,7 @@ from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope, replace
-from cardwright.marvel_champions.cards.words.abilities import Trigger
+from cardwright.marvel_champions.cards.abilities.triggered import Trigger
 from cardwright.marvel_champions.engine.records import RESOLVING, RESOURCES
 from cardwright.marvel_champions.rules import (
     additional,

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Happening
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import replace
 from cardwright.marvel_champions.cards.derived import base_of
 from cardwright.marvel_champions.engine.records import Period
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Event
-    from cardwright.marvel_champions.cards.words.abilities import MayPlay, Usable
+    from cardwright.marvel_champions.cards.abilities.triggered import MayPlay, Usable
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
 REMEMBER = "remember"

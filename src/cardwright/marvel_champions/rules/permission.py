@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope, replace
-from cardwright.marvel_champions.cards.words.abilities import Action, Trigger
+from cardwright.marvel_champions.cards.abilities.triggered import Action, Trigger
 from cardwright.marvel_champions.engine.records import area
 from cardwright.marvel_champions.rules import additional, costs, enemy_attack, keywords, memory, status, values, zones
 from cardwright.marvel_champions.rules.constant import allowed, forbidden

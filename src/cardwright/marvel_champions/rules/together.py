@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
-from cardwright.kernel.events import Forced, Happening, Optional
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Forced, Happening, Optional
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardwright.descriptor import why_not
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.abilities.triggered import Action, Resource, Trigger, Usable
 from cardwright.marvel_champions.cards.definition import MarvelCard
-from cardwright.marvel_champions.cards.words.abilities import Action, Resource, Trigger, Usable
 from cardwright.marvel_champions.engine.records import RESOURCES, area, hand
 from cardwright.marvel_champions.rules import costs, permission, values
 from cardwright.marvel_champions.rules.permission import PERMANENT

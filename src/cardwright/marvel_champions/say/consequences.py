@@ -1,6 +1,6 @@
 """What follows from each option of a question, in a few words: from the state as the player who is asked knows it.
 
-People read it beside the options; bots are not sent it. ``occasions`` tells why a question is asked.
+People read it beside the options; bots are not sent it. ``questions`` tells why a question is asked.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from cardwright.cards.run import RunChoice, RunPick, bind
 from cardwright.descriptor import outcomes as telling
 from cardwright.descriptor.outcomes import NONE, Outcome, Teller
-from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Frame, Question
+from cardwright.kernel.happening import Optional
 from cardwright.kernel.records import NOTHING, Key
 from cardwright.marvel_champions.engine.records import RESOURCES, hand
 from cardwright.marvel_champions.rules import costs, keywords, limits, status, values, villains, zones
@@ -25,7 +25,7 @@ from cardwright.marvel_champions.rules.round import PlayerPhase
 from cardwright.marvel_champions.rules.setup import Setup
 from cardwright.marvel_champions.rules.several import OneOf
 from cardwright.marvel_champions.rules.thwart import BasicThwart
-from cardwright.marvel_champions.say import occasions, outcomes
+from cardwright.marvel_champions.say import outcomes, questions
 from cardwright.marvel_champions.say.foreseen import done_to, event_on, harmed
 from cardwright.marvel_champions.say.outcomes import activates, damaged, healed, state, thwarted
 
@@ -37,8 +37,8 @@ def tell(g: MarvelChampions, decision: dict[str, Any]) -> None:
     """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
     question, frame = g.question, g.frames[-1]
     assert question is not None
-    decision["text"] = occasions.asked(g, question, frame) or decision["text"]
-    telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
+    decision["text"] = questions.asked(g, question, frame) or decision["text"]
+    telling.tell(g, decision, questions.why(g, question, frame), TELLERS)
     for option, key in zip(decision["options"], question.options, strict=True):
         if key[0] in ("attack", "thwart") and (found := within_reach(g, question.player, key)):
             option["leads"] = found

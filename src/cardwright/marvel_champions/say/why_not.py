@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.descriptor.records import WhyNot
 from cardwright.descriptor.why_not import OVER, first, offered
 from cardwright.kernel.records import is_player
-from cardwright.marvel_champions.cards.words.abilities import Action, Resource, Trigger
+from cardwright.marvel_champions.cards.abilities.triggered import Action, Resource, Trigger
 from cardwright.marvel_champions.engine.records import IN_PLAY, area
 from cardwright.marvel_champions.rules import keywords, values
 from cardwright.marvel_champions.rules.constant import forbidden

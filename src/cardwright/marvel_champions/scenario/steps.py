@@ -8,8 +8,8 @@ from cardwright.errors import SetupError
 from cardwright.given import Given
 from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.rules import campaigning, decks
-from cardwright.marvel_champions.table import campaign
-from cardwright.marvel_champions.table.table_options import TYPES
+from cardwright.marvel_champions.table.campaigns import campaign
+from cardwright.marvel_champions.table.option_reading import TYPES
 from cardwright.scenario_facts import Position
 
 

@@ -13,8 +13,8 @@ from cardwright.marvel_champions.cards.definition import DASH, MarvelCard, Villa
 from cardwright.marvel_champions.cards.library import Library, library
 from cardwright.marvel_champions.engine.options import NO_SET, RANDOM_SET, Deck, Options
 from cardwright.marvel_champions.engine.records import MOST_PLAYERS
+from cardwright.marvel_champions.table.option_reading import MOST_HEROIC, check_options, read_options
 from cardwright.marvel_champions.table.page_records import Look, Scenarios, ScenarioWish, SchemeLine, SetLine, Stage
-from cardwright.marvel_champions.table.table_options import MOST_HEROIC, check_options, read_options
 
 SAMPLE = 3
 """How many cards of a set are named as a sample."""

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
 from cardwright.descriptor.records import Pace, Yielding
-from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Question
-from cardwright.marvel_champions.table.fate import WaitingEvent
-from cardwright.marvel_champions.table.useful import could_change
+from cardwright.kernel.happening import Optional
+from cardwright.marvel_champions.table.useful_answers import could_change
+from cardwright.marvel_champions.table.waiting import WaitingEvent
 
 
 class MarvelChampionsPace(PaceReader):

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from cardwright.marvel_champions.engine.options import MOST_TITLES
-from cardwright.marvel_champions.table.deck_lists import LONGEST, MOST_COPIES
-from cardwright.marvel_champions.table.player_deck import LONGEST_NAME
+from cardwright.marvel_champions.table.decks.deck_lists import LONGEST, MOST_COPIES
+from cardwright.marvel_champions.table.decks.player_deck import LONGEST_NAME
 
 Id = Annotated[str, Meta(max_length=80)]
 

@@ -19,10 +19,10 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.games import GAMES, descriptor
 from cardwright.server.http import card_pages
-from cardwright.server.http.after import Courses
-from cardwright.server.http.asking import STATUS, WRONG, address_of, body, kept, refuse, refused, tokens_of
+from cardwright.server.http.after_game import Courses
 from cardwright.server.http.guard import Guarded, broken, problem, reply
 from cardwright.server.http.pages import Pages
+from cardwright.server.http.requests import STATUS, WRONG, address_of, body, kept, refuse, refused, tokens_of
 from cardwright.server.jobs import jobs, packs
 from cardwright.server.jobs.jobs import Job
 from cardwright.server.messages.http_records import (
@@ -42,7 +42,7 @@ from cardwright.server.socket import greeting
 from cardwright.server.store import records
 from cardwright.server.store.codes import written
 from cardwright.server.store.storage import Found
-from cardwright.server.table import guiding, rules, saves
+from cardwright.server.table import guiding, rule_rows, saves
 
 _ENCODE = msgspec.json.Encoder().encode
 _CODE = msgspec.json.Decoder(CodeAsked)
@@ -158,7 +158,7 @@ class Routes:
 
     async def rule(self, request: Request) -> Response:
         """A row of the rulebook."""
-        found = await self.service.aside.do(rules.rule, request.path_params["row"])
+        found = await self.service.aside.do(rule_rows.rule, request.path_params["row"])
         return reply(found) if found is not None else problem("unknown", "no rule has this id", 404)
 
     async def tables(self, request: Request) -> Response:

@@ -14,7 +14,7 @@ from cardwright.cards import usage
 from cardwright.cards.patterns import On
 from cardwright.games import descriptor
 from cardwright.server.messages.http_records import CardPage, CardWord, GameWords, RuleNamed, RuleShown
-from cardwright.server.table import rules
+from cardwright.server.table import rule_rows
 
 MOST = 12
 """The number of rules, and of scenarios, that are told of a card."""
@@ -71,7 +71,7 @@ def page(game: str, card: str) -> CardPage | None:
 
 def _rules(words: list[CardWord], scenarios: list[rulebook.Citation]) -> list[RuleNamed]:
     """The rows that the scenarios of a card show most often, then those that its words name."""
-    rows = rules.book().rows
+    rows = rule_rows.book().rows
     counted = Counter(row for one in scenarios for row in one.shows)
     named = [row for word in words for row in _ROW.findall(word.text)]
     wanted = dict.fromkeys([*(row for row, _ in counted.most_common()), *named])
@@ -80,7 +80,7 @@ def _rules(words: list[CardWord], scenarios: list[rulebook.Citation]) -> list[Ru
 
 def _scenarios(game: str, card: str) -> tuple[list[rulebook.Citation], list[rulebook.Citation]]:
     """The scenarios that show a card, and the others in which it occurs."""
-    of_game = [one for one in rules.book().citations if one.game == game]
+    of_game = [one for one in rule_rows.book().citations if one.game == game]
     shown = [one for one in of_game if card in one.cards]
     files = _occurrences().get(card, frozenset())
     return shown, [one for one in of_game if card not in one.cards and one.file in files]
@@ -89,7 +89,7 @@ def _scenarios(game: str, card: str) -> tuple[list[rulebook.Citation], list[rule
 @lru_cache(maxsize=1)
 def _occurrences() -> dict[str, frozenset[str]]:
     """The scenario files in which each card id occurs. Names that are no card ids do no harm."""
-    every = {card for one in rules.book().citations for card in descriptor(one.game).book()}
+    every = {card for one in rule_rows.book().citations for card in descriptor(one.game).book()}
     found: dict[str, set[str]] = {}
     for folder in rulebook.find_folders():
         for path in (folder / "scenarios").rglob("*.yaml"):

@@ -16,7 +16,7 @@ from cardwright.server.messages import prices
 from cardwright.server.messages.http_records import Problem
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops import logs
-from cardwright.server.ops.purses import PURSE
+from cardwright.server.ops.budgets import PURSE
 from cardwright.server.ops.service import Service
 
 _ENCODE = msgspec.json.Encoder().encode

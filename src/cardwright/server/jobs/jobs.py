@@ -19,7 +19,7 @@ from cardwright.server.messages.protocol import RefusalCode
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops import logs
 from cardwright.server.store import records
-from cardwright.server.table import course, gathering, making, trying, wrong
+from cardwright.server.table import course, gathering, looks_wrong, making, scenario_tables
 
 LONGEST_MESSAGE = 600
 
@@ -134,11 +134,11 @@ def _play_on(job: Job) -> bytes:
 
 
 def _try(job: Job) -> bytes:
-    return _new(trying.table(_TRY.decode(job.body).file), job)
+    return _new(scenario_tables.table(_TRY.decode(job.body).file), job)
 
 
 def _scenario(job: Job) -> bytes:
-    return wrong.scenario(course.JOURNAL.decode(job.past), job.moment).encode()
+    return looks_wrong.scenario(course.JOURNAL.decode(job.past), job.moment).encode()
 
 
 def _ask(job: Job) -> bytes:

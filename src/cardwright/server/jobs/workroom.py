@@ -18,8 +18,8 @@ from typing import IO
 
 from cardwright.server.jobs import jobs, worker
 from cardwright.server.messages.refusal import Refusal
+from cardwright.server.ops.budgets import pay
 from cardwright.server.ops.limits import Guests
-from cardwright.server.ops.purses import pay
 
 PATIENCE = worker.SECONDS + 5
 """Seconds after which a process that gives no answer is ended: its own limits have failed."""

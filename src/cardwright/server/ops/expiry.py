@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store.schema import TABLES
 from cardwright.server.store.storage import Storage
-from cardwright.server.table.house import Sittings
+from cardwright.server.table.open_tables import Sittings
 
 log = logging.getLogger("cardwright.server")
 

@@ -8,8 +8,8 @@ from functools import partial
 import uvicorn
 
 from cardwright.server.http.app import make_app
+from cardwright.server.http.connections import Incoming, Punctual, handles
 from cardwright.server.http.guard import Guarded
-from cardwright.server.http.incoming import Incoming, Punctual, handles
 from cardwright.server.ops.settings import Settings
 
 

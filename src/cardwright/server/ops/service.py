@@ -8,22 +8,22 @@ import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
-from cardwright.server.jobs.apart import Apart
-from cardwright.server.jobs.thinking import Thinkers
+from cardwright.server.jobs.bot_processes import Thinkers
+from cardwright.server.jobs.threads import Apart
 from cardwright.server.jobs.workroom import Workroom
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops import logs, stopping, sweeping
+from cardwright.server.ops.budgets import AT_FIRST, SHARE, Purse
 from cardwright.server.ops.expiry import Expiry
 from cardwright.server.ops.limits import Bucket, Buckets, Guests
 from cardwright.server.ops.metrics import Metrics
-from cardwright.server.ops.purses import AT_FIRST, SHARE, Purse
 from cardwright.server.ops.readiness import Readiness
 from cardwright.server.ops.settings import Settings
 from cardwright.server.store.fanout import fanout
 from cardwright.server.store.peers import Peers
 from cardwright.server.store.storage import Away, Storage
-from cardwright.server.table.house import Sittings
-from cardwright.server.table.tools import Tools
+from cardwright.server.table.open_tables import Sittings
+from cardwright.server.table.shared import Tools
 
 
 def _split(address: str) -> tuple[str, str, str]:

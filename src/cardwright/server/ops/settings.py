@@ -38,7 +38,7 @@ class Limits(msgspec.Struct, frozen=True):
     requests_per_second: float = 10
     requests_at_once: float = 120
     processor_per_second: float = 0.25
-    """Seconds of computing time that one address gets in each second (``purses``)."""
+    """Seconds of computing time that one address gets in each second (``budgets``)."""
     processor_at_once: float = 10
     """Seconds of computing time that one address may save up."""
     tables_per_hour: float = 30

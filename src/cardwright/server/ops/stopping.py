@@ -11,8 +11,8 @@ from functools import partial
 
 from cardwright.server.messages.server_messages import Notice
 from cardwright.server.ops.logs import LOGGER
-from cardwright.server.table.house import Sittings
-from cardwright.server.table.tools import Guest
+from cardwright.server.table.open_tables import Sittings
+from cardwright.server.table.shared import Guest
 
 LONGEST = 5.0
 """The number of seconds that winding down may take; after that, connections are closed as they are."""

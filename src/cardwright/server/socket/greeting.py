@@ -13,11 +13,11 @@ from cardwright.server.messages import prices, protocol
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.messages.server_messages import Refused
 from cardwright.server.ops import logs
+from cardwright.server.ops.budgets import PURSE
 from cardwright.server.ops.limits import networks
-from cardwright.server.ops.purses import PURSE
 from cardwright.server.ops.service import Service
 from cardwright.server.ops.settings import Limits
-from cardwright.server.socket.sockets import NO_WATCHERS, POLICY, TRY_LATER, Connection
+from cardwright.server.socket.socket_connection import NO_WATCHERS, POLICY, TRY_LATER, Connection
 from cardwright.server.table import gathering
 from cardwright.server.table.seating import HOST
 

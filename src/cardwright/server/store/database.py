@@ -1,7 +1,7 @@
 """The database behind the storage: how it is opened, what it may cost in time, and what its errors mean.
 
 Everything that waits for the database has a limit. PostgreSQL itself keeps most of them; a server process that is
-stopped cannot, so the client's side has a limit too (``patient.py``).
+stopped cannot, so the client's side has a limit too (``patient_postgres.py``).
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ def make_engine(url: str, patience: float = 0.0) -> sa.Engine:
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "sqlite":
         return _sqlite(address, patience)
-    from cardwright.server.store import patient
+    from cardwright.server.store import patient_postgres
 
-    return patient.engine(address, patience)
+    return patient_postgres.engine(address, patience)
 
 
 def make_secret(file: Path) -> None:

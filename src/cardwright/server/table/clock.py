@@ -13,11 +13,11 @@ import time
 from typing import TYPE_CHECKING
 
 from cardwright.server.messages.refusal import Refusal
-from cardwright.server.table.tables import Table
-from cardwright.server.table.tools import keep
+from cardwright.server.table.shared import keep
+from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
-    from cardwright.server.table.sittings import Sitting
+    from cardwright.server.table.sitting import Sitting
 
 log = logging.getLogger("cardwright.server")
 

@@ -29,8 +29,8 @@ from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store import records
 from cardwright.server.store.storage import Stored
 from cardwright.server.table import saves
-from cardwright.server.table.tables import Table
-from cardwright.telling import tell
+from cardwright.server.table.table import Table
+from cardwright.story import tell
 
 MOST_MOMENTS = 600
 """The most moments of a plot; a longer game leaves out some."""

@@ -13,14 +13,14 @@ from cardwright.server.messages import protocol
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store import records
 from cardwright.server.store.codes import DAY, written
-from cardwright.server.table import picking
+from cardwright.server.table import seat_options
 from cardwright.server.table.seating import applied
 from cardwright.server.table.seats import is_free
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
-    from cardwright.server.socket.sockets import Connection
-    from cardwright.server.table.sittings import Sitting
+    from cardwright.server.socket.socket_connection import Connection
+    from cardwright.server.table.sitting import Sitting
 
 TRIES = 4
 DEALS = 48
@@ -31,7 +31,7 @@ NOBODY = -1
 
 def dealt(game: str, options: dict[str, Any], seats: int, packs: tuple[bytes, ...], seed: int) -> records.Start:
     """A new game with the options of a table."""
-    given = picking.filled(game, options, packs, seed)
+    given = seat_options.filled(game, options, packs, seed)
     given.pop("players", None)
     descriptor(game).seat(given, seats)
     if packs:
@@ -121,8 +121,8 @@ async def pick(client: Connection, message: protocol.Pick) -> None:
 
     def wish(table: Table) -> dict[str, Any]:
         _check_deal(table)
-        picking.check_seat(table, message.seat, client.mine, client.host)
-        return picking.picked(table, message)
+        seat_options.check_seat(table, message.seat, client.mine, client.host)
+        return seat_options.picked(table, message)
 
     await _deal_anew(client, wish, NOBODY)
 

@@ -9,10 +9,10 @@ from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store import records
 from cardwright.server.table import guiding, making
 from cardwright.server.table.seating import applied
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
-    from cardwright.server.socket.sockets import Connection
+    from cardwright.server.socket.socket_connection import Connection
 
 
 async def concede(client: Connection, seat: int, give_up: bool) -> None:

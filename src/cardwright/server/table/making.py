@@ -13,13 +13,13 @@ from cardwright.errors import SaveError, SetupError
 from cardwright.games import descriptor, new_game
 from cardwright.kernel import save as kernel_save
 from cardwright.server.jobs import packs
-from cardwright.server.jobs.strangers import OPTIONS_BYTES
+from cardwright.server.jobs.saved_tables import OPTIONS_BYTES
 from cardwright.server.messages.http_records import NewTable, SeatKey, TableMade
 from cardwright.server.ops.settings import Limits
 from cardwright.server.store import records
-from cardwright.server.table import guiding, picking, saves
+from cardwright.server.table import guiding, saves, seat_options
 from cardwright.server.table.seats import clean, hashed
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 
 def new_id() -> str:
@@ -74,7 +74,7 @@ def make(
         if wanted.packs:
             given["packs"] = packs.read(wanted.game, wanted.packs, pack_bytes)
         setup = records.Setup(seats, known, gather=wanted.gather, clock=wanted.clock)
-        game = new_game(wanted.game, **picking.filled(wanted.game, given, given.get("packs", ()), given["seed"]))
+        game = new_game(wanted.game, **seat_options.filled(wanted.game, given, given.get("packs", ()), given["seed"]))
         start = records.Start(game.save(), list(game.log))
         made, rows = _fresh(
             Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)

@@ -6,11 +6,11 @@ import logging
 from typing import Any
 
 from cardwright.errors import CardwrightError, DamagedSave
-from cardwright.server.jobs.apart import Apart
+from cardwright.server.jobs.threads import Apart
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.messages.server_messages import Said
 from cardwright.server.store.storage import Storage, Stored
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 log = logging.getLogger("cardwright.server")
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.server.messages.server_messages import Seats
 from cardwright.server.store.fanout import News
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
-    from cardwright.server.table.sittings import Sitting
+    from cardwright.server.table.sitting import Sitting
 
 ELSEWHERE = 45
 """Seconds after which another process's message about its connections is out of date."""

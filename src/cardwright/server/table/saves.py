@@ -18,12 +18,12 @@ from cardwright import bounds
 from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
 from cardwright.kernel import save
-from cardwright.server.jobs import strangers
+from cardwright.server.jobs import saved_tables
 from cardwright.server.store import records
 from cardwright.server.store.storage import Stored
 from cardwright.server.table.opening import load_table
 from cardwright.server.table.seats import is_free
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 MAGIC = b"CARDWRIGHT TABLE"
 VERSION = 1
@@ -77,7 +77,7 @@ def _checksum(body: bytes) -> bytes:
 
 def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
     """The file of a table. Seats are kept as they are now, without secrets; talk is left out."""
-    kept = [row for row in rows if isinstance(row, strangers.ROWS)]
+    kept = [row for row in rows if isinstance(row, saved_tables.ROWS)]
     seats = [records.SeatSetup(seat.kind, seat.name, seat.bot) for seat in table.seats]
     setup = records.Setup(seats, table.options)
     encoded = [records.encode(row) for row in kept]
@@ -127,9 +127,9 @@ def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, li
     If the past cannot be played again, or would take long at every opening, the table goes on without it.
     """
     try:
-        strangers.check_parts(saved.setup, saved.start)
+        saved_tables.check_parts(saved.setup, saved.start)
         rows = [records.decode(row) for row in saved.rows]
-        few = strangers.check_rows(rows)
+        few = saved_tables.check_rows(rows)
         state = load_game(saved.state, save.unpack(saved.start.save).packs or ())
         bounds.check(state)
         if len(state.players) != len(setup.seats):
@@ -139,10 +139,10 @@ def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, li
         bounds.check(made.game)
         if few:
             made.replay(rows, saved.state)
-        if not few or made.cut_short or time.process_time() - begun > strangers.OPENING:
+        if not few or made.cut_short or time.process_time() - begun > saved_tables.OPENING:
             rows = []
             made = Table(table, saved.game, saved.name, listed, host, setup, records.Start(state.save(), []))
-        strangers.rehearse(made)
+        saved_tables.rehearse(made)
     except SaveError:
         raise
     except (CardwrightError, msgspec.DecodeError) as error:

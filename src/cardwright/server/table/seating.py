@@ -9,10 +9,10 @@ from cardwright.server.messages import protocol, server_messages
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.store import records
 from cardwright.server.table.seats import clean, hashed, is_free
-from cardwright.server.table.tables import Table
+from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
-    from cardwright.server.socket.sockets import Connection
+    from cardwright.server.socket.socket_connection import Connection
 
 ROW = TypeVar("ROW", bound=records.AnyRow)
 

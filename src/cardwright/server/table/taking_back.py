@@ -14,7 +14,7 @@ from cardwright.server.messages.server_messages import UndoAsked
 from cardwright.server.store.records import Redone, UndoAnswered, Undone, UndoWanted
 from cardwright.server.table import undo
 from cardwright.server.table.pace import Yield
-from cardwright.server.table.table_state import TableState
+from cardwright.server.table.state import TableState
 
 CHANGED = "the seat has been given to somebody else since, so what happened before stays"
 

@@ -9,11 +9,11 @@ import msgspec
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server.messages.server_messages import State
 from cardwright.server.table import guiding
-from cardwright.server.table.tables import Table
-from cardwright.server.table.tools import Guest
+from cardwright.server.table.shared import Guest
+from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
-    from cardwright.server.table.sittings import Sitting
+    from cardwright.server.table.sitting import Sitting
 
 _ENCODE = msgspec.json.Encoder().encode
 

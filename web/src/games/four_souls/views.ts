@@ -1,4 +1,4 @@
-// The records of src/cardwright/four_souls/views/view_records.py as TypeScript types.
+// The records of src/cardwright/four_souls/views/records.py as TypeScript types.
 // Made by `python -m cardwright.server.messages.typescript`; do not edit.
 
 import type { Blocked, FaceNow, ViewDecision } from "../../lib/views";

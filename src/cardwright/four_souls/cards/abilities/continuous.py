@@ -22,7 +22,7 @@ from cardwright.cards.nodes import (
 from cardwright.cards.run import bind
 from cardwright.cards.words import This, You
 from cardwright.four_souls.cards.abilities.places import WORKS_IN, Where
-from cardwright.four_souls.cards.abilities.takes import ACard, Living
+from cardwright.four_souls.cards.takes import ACard, Living
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -203,16 +203,16 @@ class Changes(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def parts(self, g: FourSouls, s: Scope, program: str, node: int) -> tuple[str, ...]:
-        """The parts to add to the names of their definitions (see ``changed``)."""
-        from cardwright.four_souls.cards import changed  # It is made of cards, and cards of abilities.
+        """The parts to add to the names of their definitions (see ``derived``)."""
+        from cardwright.four_souls.cards import derived  # It is made of cards, and cards of abilities.
 
-        found = [changed.BLANK] if self.loses else []
-        found += [changed.gains(program, node)] if self.gains else []
+        found = [derived.BLANK] if self.loses else []
+        found += [derived.gains(program, node)] if self.gains else []
         if self.abilities_of is not None:
             cards = [obj for obj in self.abilities_of.find(g, s) if 0 <= obj < len(g.cards)]
-            found += [changed.has_abilities_of(g.cards[card].design) for card in cards]
-        found += [changed.has_keyword(self.keyword)] if self.keyword else []
-        found += [changed.is_called(self.named)] if self.named else []
+            found += [derived.has_abilities_of(g.cards[card].design) for card in cards]
+        found += [derived.has_keyword(self.keyword)] if self.keyword else []
+        found += [derived.is_called(self.named)] if self.named else []
         return tuple(found)
 
     def __post_init__(self) -> None:

@@ -6,9 +6,9 @@ from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
 from cardwright.cards.pictures import PICTURES
 from cardwright.cards.words import All
 from cardwright.four_souls.cards.abilities import ABILITIES
-from cardwright.four_souls.cards.abilities.takes import KINDS as KINDS_OF_THING
 from cardwright.four_souls.cards.definition import CATEGORIES, ENDINGS, KEYWORDS, KINDS
 from cardwright.four_souls.cards.events import EVENTS, On
+from cardwright.four_souls.cards.takes import KINDS as KINDS_OF_THING
 from cardwright.four_souls.cards.words.cards import *
 from cardwright.four_souls.cards.words.challenges import *
 from cardwright.four_souls.cards.words.conditions import *

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.events import Series
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Scope
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Ending, Objects, Verb, Who
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.cards.abilities.takes import ACard, InPlay
+from cardwright.four_souls.cards.takes import ACard, InPlay
 from cardwright.four_souls.engine.stack_records import STACK, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, copying, dice, endings, stack, values
 from cardwright.kernel.records import NOBODY, Scope

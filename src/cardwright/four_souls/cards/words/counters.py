@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Amount, CounterName, Ending, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
-from cardwright.four_souls.cards.abilities.takes import Living
+from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.rules import counters, endings
 from cardwright.kernel.records import NOBODY, Scope
 

@@ -8,7 +8,7 @@ from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, This, You
-from cardwright.four_souls.cards.abilities.takes import Living
+from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.cards.words.base import happen_all
 from cardwright.four_souls.rules import costs, damage, values, zones
 from cardwright.four_souls.rules.each import each

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.cards.abilities.takes import ACard
+from cardwright.four_souls.cards.takes import ACard
 from cardwright.four_souls.rules import hand, items, money
 from cardwright.kernel.records import NOBODY, Scope
 

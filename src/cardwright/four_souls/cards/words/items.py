@@ -8,9 +8,9 @@ from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.cards.abilities.takes import ACard, InPlay
+from cardwright.four_souls.cards.takes import ACard, InPlay
 from cardwright.four_souls.cards.words.base import happen_all, rewarded
-from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.engine.stack_records import STACK, StackRoll
 from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
@@ -102,8 +102,8 @@ class Put(Verb, frozen=True):
     def _fill(self, g: FourSouls, s: Scope, seat: int, cards: tuple[int, ...]) -> None:
         zone = NOTHING
         if self.into is not None:
-            found = [obj for obj in self.into.find(g, s) if chosen.is_slot(obj)]
-            zone = chosen.slot_zone(found[0]) if found else NOTHING
+            found = [obj for obj in self.into.find(g, s) if choosable.is_slot(obj)]
+            zone = choosable.slot_zone(found[0]) if found else NOTHING
         if cards and (self.into is None or zone != NOTHING):
             g.push(refill.PutIntoSlot(seat, cards, SLOTS[self.where], self.new, self.where == "under_top", zone))
 

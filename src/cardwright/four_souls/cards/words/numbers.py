@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Noun, Number, Who, binds
 from cardwright.cards.run import bind
 from cardwright.cards.words import It, ThatCard, ThatSource, This, You
-from cardwright.four_souls.cards.abilities.takes import Living
 from cardwright.four_souls.cards.events import On
+from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.rules import history, leaving, values
 from cardwright.kernel.records import NOTHING, Event, Scope, is_player, replace
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, Each, Noun, Objects, Who, amount
 from cardwright.cards.words import You
-from cardwright.four_souls.cards.abilities.takes import ACard, Owned
 from cardwright.four_souls.cards.definition import KindName
-from cardwright.four_souls.engine import chosen
+from cardwright.four_souls.cards.takes import ACard, Owned
+from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.rules import attack, counters, decks, kinds, leaving, stack, zones
 from cardwright.four_souls.rules.modes import challenges
 from cardwright.kernel.records import Scope, is_player
@@ -240,7 +240,7 @@ class Slots(Noun, frozen=True):
         target = attack.target(g)
         tops = None if self.of is None else self.of.find(g, s)
         return [
-            chosen.slot_object(slot.top)
+            choosable.slot_object(slot.top)
             for slot in g.table.slots_of(self.kind)
             if (self.attacked is None or (target in g.zones[slot.top]) == self.attacked)
             and (tops is None or any(card in tops for card in g.zones[slot.top]))
@@ -258,7 +258,7 @@ class Decks(Noun, frozen=True):
     WORD = "deck"
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [chosen.deck_object(kind) for kind in decks.in_use(g)]
+        return [choosable.deck_object(kind) for kind in decks.in_use(g)]
 
 
 class Numbers(Noun, frozen=True):
@@ -274,7 +274,7 @@ class Numbers(Noun, frozen=True):
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         of = self.of if self.up_to is None else range(1, amount(self.up_to, g, s) + 1)
-        return [chosen.number_object(n) for n in of]
+        return [choosable.number_object(n) for n in of]
 
     def __post_init__(self) -> None:
         if self.up_to is not None and self.of != (1, 2, 3, 4, 5, 6):
@@ -299,4 +299,4 @@ class Noted(Noun, frozen=True):
         if self.number is not None:
             wanted = amount(self.number, g, s)
             found = [n for n in found if n == wanted]
-        return [chosen.number_object(n) for n in found]
+        return [choosable.number_object(n) for n in found]

@@ -8,7 +8,7 @@ from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Selector, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.cards.abilities.takes import Living
+from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.cards.words.selectors import ActivePlayer
 from cardwright.four_souls.engine.records import DECK, AttackRight
 from cardwright.four_souls.rules import attack, dice, refill, stack

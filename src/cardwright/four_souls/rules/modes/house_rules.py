@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardwright.four_souls.rules import zones
-from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Key
 from cardwright.kernel.state import BOTTOM
 

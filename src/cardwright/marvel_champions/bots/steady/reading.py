@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from cardwright.cards.nodes import Do, Each, Node
 from cardwright.cards.words import ChooseObjects, Is, It, Lasts, PutCounters, Skip, ThatSource, This, You
+from cardwright.marvel_champions.cards.abilities.constant import Gains, Static
+from cardwright.marvel_champions.cards.abilities.triggered import Action, Moment, Resource, Trigger
 from cardwright.marvel_champions.cards.definition import ENEMIES, MarvelCard
 from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.cards.words import (
@@ -22,8 +24,6 @@ from cardwright.marvel_champions.cards.words import (
     taking,
     using,
 )
-from cardwright.marvel_champions.cards.words.abilities import Action, Moment, Resource, Trigger
-from cardwright.marvel_champions.cards.words.constant import Gains, Static
 
 FRIENDS = frozenset({"hero", "alter_ego", "ally"})
 UNSURE = 0.5

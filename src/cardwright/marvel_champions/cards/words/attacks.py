@@ -9,10 +9,10 @@ from cardwright.cards.nodes import Amount, Do, Noun, Verb, Vocabulary, amount, b
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You, reached
 from cardwright.kernel.records import NOTHING, Scope
+from cardwright.marvel_champions.cards.abilities.triggered import Declaration
 from cardwright.marvel_champions.cards.names import Quality
-from cardwright.marvel_champions.cards.words.abilities import Declaration
+from cardwright.marvel_champions.cards.takes import Character, Friendly
 from cardwright.marvel_champions.cards.words.base import cards
-from cardwright.marvel_champions.cards.words.takes import Character, Friendly
 from cardwright.marvel_champions.rules import (
     activation,
     attack,

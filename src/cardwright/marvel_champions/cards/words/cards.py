@@ -9,9 +9,9 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.cards.names import SetName
+from cardwright.marvel_champions.cards.takes import ACard, Elsewhere
 from cardwright.marvel_champions.cards.words.base import enter_in_turn, exist, leaving, movable, seats
 from cardwright.marvel_champions.cards.words.nouns import Cards
-from cardwright.marvel_champions.cards.words.takes import ACard, Elsewhere
 from cardwright.marvel_champions.engine.records import hand
 from cardwright.marvel_champions.rules import drawing, moving, reveal, searching, zones
 from cardwright.marvel_champions.rules.constant import allowed

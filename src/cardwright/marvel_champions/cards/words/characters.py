@@ -10,11 +10,11 @@ from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabular
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, It, This
 from cardwright.kernel.records import NOBODY, Event, Scope
+from cardwright.marvel_champions.cards.abilities.triggered import Blow
 from cardwright.marvel_champions.cards.names import Status
-from cardwright.marvel_champions.cards.words.abilities import Blow
+from cardwright.marvel_champions.cards.takes import Anything, Character, CharacterOrScheme, InPlay, Scheme
 from cardwright.marvel_champions.cards.words.base import cards, exist, responsible
 from cardwright.marvel_champions.cards.words.nouns import MainScheme
-from cardwright.marvel_champions.cards.words.takes import Anything, Character, CharacterOrScheme, InPlay, Scheme
 from cardwright.marvel_champions.rules import (
     activation,
     attack,

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from cardwright.cards.nodes import Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
-from cardwright.marvel_champions.cards.words.abilities import Action, Trigger
+from cardwright.marvel_champions.cards.abilities.constant import Blank, Cannot, Gains, Loses, Static, TreatAs
+from cardwright.marvel_champions.cards.abilities.triggered import Action, Trigger
 from cardwright.marvel_champions.cards.words.attacks import MakeAttack
 from cardwright.marvel_champions.cards.words.characters import Prevent, Redirect
-from cardwright.marvel_champions.cards.words.constant import Blank, Cannot, Gains, Loses, Static, TreatAs
 from cardwright.marvel_champions.cards.words.encounter import Cancel
 from cardwright.marvel_champions.cards.words.nouns import Random
 from cardwright.marvel_champions.cards.words.sides import ChangeEvent

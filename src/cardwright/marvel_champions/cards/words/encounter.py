@@ -10,9 +10,9 @@ from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.cards.names import Quality
+from cardwright.marvel_champions.cards.takes import Character, Enemy, InPlay
 from cardwright.marvel_champions.cards.words.base import cards, seats
 from cardwright.marvel_champions.cards.words.nouns import Random, Villain
-from cardwright.marvel_champions.cards.words.takes import Character, Enemy, InPlay
 from cardwright.marvel_champions.cards.words.using import Spend
 from cardwright.marvel_champions.engine.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
 from cardwright.marvel_champions.rules import activation, activations, enemy_attack, flip, zones

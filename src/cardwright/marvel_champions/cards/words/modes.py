@@ -18,8 +18,8 @@ from cardwright.cards.nodes import (
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.takes import ACard
 from cardwright.marvel_champions.cards.words.base import cards, exist, seats
-from cardwright.marvel_champions.cards.words.takes import ACard
 from cardwright.marvel_champions.rules import campaigning, moving
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, Wh
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player, replace
 from cardwright.marvel_champions.cards.names import Icon, Keyword, SetName, Status, Trait, Type
-from cardwright.marvel_champions.cards.words.takes import Enemy, InPlay
+from cardwright.marvel_champions.cards.takes import Enemy, InPlay
 from cardwright.marvel_champions.engine.records import (
     BOOST,
     REMOVED,

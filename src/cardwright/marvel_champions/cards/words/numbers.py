@@ -9,7 +9,7 @@ from cardwright.cards.nodes import Amount, Condition, Noun, Number, Selector, Vo
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope, replace
 from cardwright.marvel_champions.cards.events import On
-from cardwright.marvel_champions.cards.words.takes import ACard, Anything
+from cardwright.marvel_champions.cards.takes import ACard, Anything
 from cardwright.marvel_champions.engine.records import ANY, RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
 

@@ -10,9 +10,9 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOBODY, Scope
 from cardwright.marvel_champions.cards.names import SetName
+from cardwright.marvel_champions.cards.takes import ACard, Elsewhere, InPlay
 from cardwright.marvel_champions.cards.words.base import cards, exist, seats
 from cardwright.marvel_champions.cards.words.nouns import Cards
-from cardwright.marvel_champions.cards.words.takes import ACard, Elsewhere, InPlay
 from cardwright.marvel_champions.rules import attaching, control, own_decks
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Vocabulary, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.kernel.events import Series
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.cards.names import Status
+from cardwright.marvel_champions.cards.takes import Character, CharacterOrScheme, Elsewhere, Enemy
 from cardwright.marvel_champions.cards.words.base import cards, enter_in_turn, exist, responsible, seats
 from cardwright.marvel_champions.cards.words.nouns import Villain
-from cardwright.marvel_champions.cards.words.takes import Character, CharacterOrScheme, Elsewhere, Enemy
 from cardwright.marvel_champions.rules import ending, engage, enter, zones
 from cardwright.marvel_champions.rules.several import several
 

@@ -8,8 +8,8 @@ from cardwright.cards.nodes import Amount, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import Event, Scope
+from cardwright.marvel_champions.cards.takes import Character
 from cardwright.marvel_champions.cards.words.base import cards
-from cardwright.marvel_champions.cards.words.takes import Character
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.several import several
 

@@ -8,9 +8,9 @@ from cardwright.cards.nodes import Amount, Condition, Do, Verb, Vocabulary, Who,
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions.cards.words.abilities import Charge, check_spend
+from cardwright.marvel_champions.cards.abilities.triggered import Charge, check_spend
+from cardwright.marvel_champions.cards.takes import ACard, Anything, Elsewhere
 from cardwright.marvel_champions.cards.words.base import cards, seats
-from cardwright.marvel_champions.cards.words.takes import ACard, Anything, Elsewhere
 from cardwright.marvel_champions.rules import costs, permission, player_turn
 from cardwright.marvel_champions.rules.paying import SpendResources
 from cardwright.marvel_champions.rules.resolve import ResolveSpecials, at_final_step

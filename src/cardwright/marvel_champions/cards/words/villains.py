@@ -9,9 +9,9 @@ from cardwright.cards.nodes import Ability, Condition, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.takes import Enemy, Scheme
 from cardwright.marvel_champions.cards.words.base import cards, exist
 from cardwright.marvel_champions.cards.words.nouns import MainScheme
-from cardwright.marvel_champions.cards.words.takes import Enemy, Scheme
 from cardwright.marvel_champions.engine.records import IN_PLAY
 from cardwright.marvel_champions.rules import advance, ending, villains
 

@@ -1,0 +1,1 @@
+"""Deck files: which cards a table plays with."""

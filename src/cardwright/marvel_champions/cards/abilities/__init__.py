@@ -1,0 +1,1 @@
+"""The kinds of ability a Marvel Champions card can have (MC-ABILITY)."""

@@ -1,0 +1,1 @@
+"""Campaigns: their log, and its files."""

@@ -1,0 +1,1 @@
+"""Players' decks: as values, in files, as lists that people share, on the client's page."""
