@@ -62,7 +62,7 @@ class Engaged(Frame, kw_only=False):
         for seat in g.seats_in_order():
             if g.cards[minion].zone == engaged(seat):
                 how = enemy_attack.EnemyAttack if g.form(seat) == "hero" else enemy_scheme.EnemyScheme
-                return g.push(how(minion, seat), self.next_of_team)
+                return g.push(how(minion, seat, by_form=True), self.next_of_team)
         return self.next_of_team
 
     def done(self, g: MarvelChampions) -> Next:
