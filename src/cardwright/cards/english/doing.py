@@ -200,10 +200,20 @@ def _for_each(n: w.ForEach, t: Telling) -> Clause | Passage:
         with t.binding([Referent(one, one, said=True)]), t.set(opening=False):
             return (lead(f"for {noun.each().text}", body(n.do, t)),)
 
-    if noun.known is None and len(n.do.verbs) == 1 and not n.do.targets:
-        found: Clause | Passage = t.attempt(in_a_clause, in_general)
-        return found
-    return in_general()
+    def in_particular() -> Passage:
+        """A particular thing, which everything that is done names."""
+        one = noun.known
+        assert one is not None
+        with t.binding([Referent(one, one, said=True)]), t.set(opening=False):
+            said = passage(n.do, t)
+        if not all(one.text in sentence.text for sentence in said):
+            raise NotYet
+        return said
+
+    if noun.known is None and (len(n.do.verbs) > 1 or n.do.targets):
+        return in_general()
+    found: Clause | Passage = t.attempt(in_a_clause if noun.known is None else in_particular, in_general)
+    return found
 
 
 @CORE.says(w.May)
