@@ -358,6 +358,19 @@ def _at_cost(n: encounter.AtCost, t: Telling) -> Passage:
     return for_that(paid, passage(n.do, t))
 
 
+_MAY = TEXT.phrases[c.May]
+
+
+@TEXT.says(c.May)
+def _may(n: c.May, t: Telling) -> Clause | Passage:
+    """Something with a cost that you may pay: "you may exhaust this → draw 1 card"."""
+    if n.who != c.You() or len(n.do.verbs) != 1 or not isinstance(n.do.verbs[0], encounter.AtCost):
+        found: Clause | Passage = _MAY(n, t)
+        return found
+    said = passage(n.do, t)
+    return (Sentence(f"{t.you.text} may {said[0].text}", said[0].block), *said[1:])
+
+
 @TEXT.says(encounter.IfDone)
 def _if_done(n: encounter.IfDone, t: MarvelTelling) -> Passage:
     """The condition asks whether something came of the verb before: "if no damage is healed that way"."""
