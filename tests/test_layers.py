@@ -15,7 +15,7 @@ PLAIN = {"errors", "given", "plain"}
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}
 DESCRIPTOR = {"descriptor", "scenario_facts", *CARDS}
-GAMES = {"bounds", "explaining", "games", "telling", *DESCRIPTOR}
+GAMES = {"bounds", "games", "story", "why", *DESCRIPTOR}
 """Layers above the games ask their descriptors and never name a game."""
 MAY_USE = {
     "kernel": KERNEL,
