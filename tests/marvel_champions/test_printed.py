@@ -38,6 +38,20 @@ def test_every_icon_and_every_consequential_damage_is_told() -> None:
         assert sum("damage)" in figure for figure in figures) == hurt, card.id
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("enhanced_spider_sense", "cancel the When Revealed effects of that treachery"),
+        ("black_widow", "cancel the effects of that card"),
+        ("protective_ward", "cancel the effects of that treachery"),
+        ("counterspell", "cancel the effects of that event"),
+    ],
+)
+def test_only_what_leaves_surge_alone_speaks_of_when_revealed_effects(card: str, said: str) -> None:
+    """MC-CANCEL-01: a card that is discarded as well does not surge either."""
+    assert said in plain(card_text(BOOK[card]))
+
+
 def test_plain_steps_are_not_joined_with_then() -> None:
     """MC-THEN-01: the word asks whether what stands before it was done in full; no shipped card says so."""
     assert [card.id for card in BOOK.values() if re.search(r"\bthen\b", plain(card_text(card)), re.I)] == []

@@ -14,6 +14,7 @@ from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.cards.text import Head
 from cardwright.marvel_champions.cards.abilities import triggered as a
+from cardwright.marvel_champions.cards.words.cards import Discard
 from cardwright.marvel_champions.say.en.book import TEXT, icons, many
 from cardwright.marvel_champions.say.en.event_clauses import occasion
 from cardwright.marvel_champions.say.en.numbers import times
@@ -201,7 +202,8 @@ def answer(n: a.Trigger, t: Telling, when: str, until: str = "") -> Passage:
         clause = replace(clause, modal="would")
     conditions = f"and {listing(ifs, 'and')}" if ifs else ""
     head = words(when, clause.statement(), until, f", {conditions}" if conditions else "")
-    with t.set(occasion=found):
+    gone = any(isinstance(verb, Discard) and verb.what == c.ThatCard() for verb in n.do.verbs)
+    with t.set(occasion=found, gone=gone):
         rest = replacing(n.do) if n.cost is None and not n.spend else None
         said = effect(n, n.do, t) if rest is None else instead(n, rest, t)
         return (*after(head, said), *uncounted(n, n.do, t))

@@ -31,6 +31,8 @@ class MarvelTelling(Telling):
     """The kind of card up to which cards were taken from the top of a deck last."""
     single: bool = False
     """Whether it was a single card that was taken from the top of a deck last."""
+    gone: bool = False
+    """Whether the card that the ability answers is discarded by it, so that no keyword of that card counts."""
 
 
 class MarvelPhrases(Phrasebook):

@@ -158,9 +158,10 @@ def _skip(n: c.Skip, t: Telling) -> Clause:
 
 
 @TEXT.says(encounter.Cancel)
-def _cancel(n: encounter.Cancel, t: Telling) -> Clause:
+def _cancel(n: encounter.Cancel, t: MarvelTelling) -> Clause:
     card = t.occasion.roles.get(c.ThatCard)
-    revealed = "When Revealed effects" if thing(t) == "that reveal" else "effects"  # MC-CANCEL-01: surge stays.
+    # MC-CANCEL-01: surge stays, unless the card itself is gone.
+    revealed = "When Revealed effects" if thing(t) == "that reveal" and not t.gone else "effects"
     kind = "Boost abilities" if n.only else revealed
     what = f"the {kind} of {card.text}" if card is not None else f"its {kind}"
     return Clause(None, "cancel", what, term="MC-CANCEL-01")
