@@ -156,7 +156,7 @@ class Watched:
             table.apply(row)
             if not isinstance(row, records.Step) or table.moment not in self._took:
                 continue
-            if table.answering in (-1, row.seat) and (kind or table.skipped - {row.seat}):
+            if table.play.answering in (-1, row.seat) and (kind or table.play.skipped - {row.seat}):
                 found[self._seats, kind or "nothing"].append(self._took[table.moment])
 
 

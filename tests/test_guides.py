@@ -43,8 +43,8 @@ class Pupil:
 
     def __init__(self, game: str, random: Random | None = None, strays: float = 0) -> None:
         self.table, self.rows = begin(game)
-        assert self.table.lesson is not None
-        self.lesson: Lesson = self.table.lesson
+        assert self.table.play.lesson is not None
+        self.lesson: Lesson = self.table.play.lesson
         self.random = random
         self.strays = strays
         self.skipped: list[str] = []
@@ -125,9 +125,10 @@ def test_a_guided_game_is_taken_up_at_the_same_step(game: str) -> None:
     again = opened(values)
     again.replay(pupil.rows, pupil.table.game.save(bare=True))
     assert not again.cut_short
-    assert again.lesson is not None
-    assert again.lesson.at == pupil.lesson.at
-    assert again.lesson.pointed(again.game) == pupil.lesson.pointed(pupil.table.game)
+    assert again.play.lesson is not None
+    assert pupil.table.play.lesson is not None
+    assert again.play.lesson.at == pupil.table.play.lesson.at
+    assert again.play.lesson.pointed(again.game) == pupil.table.play.lesson.pointed(pupil.table.game)
 
 
 @pytest.mark.parametrize("game", GUIDED)

@@ -69,7 +69,7 @@ def _views(ledger: Ledger, table: Table, stored: Stored) -> None:
                 ledger.count("views compared")
     for seats, (moment, log) in table.logs.items():
         if moment == played.moment:
-            lines, _ = played.lines(seats, 0)
+            lines, _ = played.play.lines(seats, 0)
             ledger.count("logs compared")
             if digest(plain(json.loads(_ENCODE(lines)))) != log:
                 ledger.blame(f"table {table.id}: seats {seats} have read another log")

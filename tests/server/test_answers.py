@@ -73,7 +73,7 @@ def answers(found: Table, row: records.Step) -> tuple[str, int]:
     for i, option in enumerate(row.choices):
         question = game.question
         if question.prompt in game.ANSWERS and found.seats[question.player].kind == "bot":
-            word = "pass" if option == found.reader.passing(question) else "answer"
+            word = "pass" if option == found.play.reader.passing(question) else "answer"
             first = word if i == 0 else first
             within += i > 0 and word == "pass"
         game.choose(option)
@@ -98,7 +98,7 @@ def test_whoever_is_asked_is_asked_as_late_as_others_are_passed_over(tmp_path: P
                 moment, seat, option = client.moment, client.waiting, random.randrange(len(client.options()))
                 twin.choose(seat, option)
                 client.say("choose", moment=moment, option=option)
-                asked, skipped = twin.answering not in (-1, seat), bool(twin.skipped - {seat})
+                asked, skipped = twin.play.answering not in (-1, seat), bool(twin.play.skipped - {seat})
                 if asked or skipped:
                     check_silence(client)
                     check_silence(other if client is one else one)

@@ -122,7 +122,7 @@ def test_what_happened_after_a_bot_came_is_taken_back_freely() -> None:
         found.undo(0, [0])
     while revealing(found):
         pass
-    while found.undo_to(0) != len(found.past) - 1 or found.waiting != 0:
+    while found.taking_back.begins_at(0) != len(found.play.past) - 1 or found.waiting != 0:
         assert found.game.question is not None
         found.choose(found.waiting, 0)
     row = found.undo(0, [0])
@@ -133,11 +133,11 @@ def test_an_open_wish_ends_when_a_seat_changes_hands() -> None:
     found = table("four_souls", "ppp", seed=3)
     seat = revealing(found)
     found.undo(seat, [seat])
-    found.answer_undo(found.missing[0], True)
-    assert found.asked is not None
-    agreed = next(other for other in found.asked.asked if other not in found.missing)
+    found.answer_undo(found.taking_back.missing[0], True)
+    assert found.taking_back.asked is not None
+    agreed = next(other for other in found.taking_back.asked.asked if other not in found.taking_back.missing)
     found.apply(SecretChanged(agreed, b"new"))
-    assert found.asked is None
+    assert found.taking_back.asked is None
 
 
 def finished(game: str) -> Table:
@@ -153,7 +153,7 @@ def finished(game: str) -> Table:
 def test_after_the_end_everybody_has_to_agree(game: str) -> None:
     """All cards can be seen then: in the file, and in the course of the game. A bot's seat has a person, too."""
     found = finished(game)
-    seat = found.past[-1].seat
+    seat = found.play.past[-1].seat
     other = 1 - seat
     found.apply(HandedOver(other, "bot", own=True))
     row = found.undo(seat, [seat])
@@ -165,7 +165,7 @@ def test_after_the_end_everybody_has_to_agree(game: str) -> None:
 
 def test_after_the_end_one_screen_is_free_to_go_back() -> None:
     found = finished("four_souls")
-    assert isinstance(found.undo(found.past[-1].seat, [0, 1]), Undone)
+    assert isinstance(found.undo(found.play.past[-1].seat, [0, 1]), Undone)
 
 
 def test_after_the_end_the_host_decides_for_nobody(site: Site) -> None:
@@ -198,9 +198,9 @@ def test_the_same_dice_again_after_an_undo() -> None:
     found = table("four_souls", "pp", seed=3)
     for _ in range(20):
         seat = revealing(found)
-        digest, lines, at = found.game.digest(), list(found.game.log), found.undo_to(seat)
+        digest, lines, at = found.game.digest(), list(found.game.log), found.taking_back.begins_at(seat)
         assert at is not None
-        steps = [(step.seat, step.choices[0]) for step in found.past[at:]]
+        steps = [(step.seat, step.choices[0]) for step in found.play.past[at:]]
         assert isinstance(found.undo(seat, [seat]), UndoWanted)
         assert isinstance(found.answer_undo(1 - seat, True), Undone)
         assert found.game.digest() != digest
@@ -225,9 +225,9 @@ def test_nobody_waits_for_a_seat_that_a_bot_has_taken_over() -> None:
     found = table("four_souls", "ppp", seed=3)
     seat = revealing(found)
     assert isinstance(found.undo(seat, [seat]), UndoWanted)
-    other = found.missing[0]
+    other = found.taking_back.missing[0]
     found.apply(HandedOver(other, "bot", own=True))
-    assert found.asked is None
+    assert found.taking_back.asked is None
     asked = found.undo(seat, [seat])
     assert isinstance(asked, UndoWanted)
     assert other not in asked.asked
@@ -237,8 +237,8 @@ def test_whoever_has_agreed_may_still_refuse_while_another_is_waited_for() -> No
     found = table("four_souls", "ppp", seed=3)
     seat = revealing(found)
     found.undo(seat, [seat])
-    one, other = found.missing
+    one, other = found.taking_back.missing
     found.answer_undo(one, True)
     found.answer_undo(one, False)
-    assert found.asked is None
+    assert found.taking_back.asked is None
     assert other != one

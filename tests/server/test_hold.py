@@ -50,7 +50,7 @@ class Play:
             client, other = self.clients[seat], self.clients[1 - seat]
             self.since, moment = time.monotonic(), client.moment
             client.say("choose", moment=moment, option=option)
-            if self.twin.skipped - {seat} and fits(self.twin, before):
+            if self.twin.play.skipped - {seat} and fits(self.twin, before):
                 client.say("say", seat=seat, text="done")
                 client.wait("said")  # Now the choice is stored.
                 return client, other

@@ -91,7 +91,7 @@ def test_the_journal_leads_to_the_same_end() -> None:
     assert found.game.over
     assert found.game.result is not None
     assert found.game.result["winners"] == [1]
-    assert found.past == []
+    assert found.play.past == []
 
 
 def test_the_same_people_play_again_with_the_same_links(site: Site) -> None:

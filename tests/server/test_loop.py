@@ -284,12 +284,12 @@ def test_lines_with_chained_causes_are_grouped_in_one_go(monkeypatch: pytest.Mon
         return numbered(log, number)
 
     monkeypatch.setattr(Log, "numbered", counted)
-    told, _ = table.lines([0], 0)
+    told, _ = table.play.lines([0], 0)
     assert looks <= 2 * CHAIN
     assert [(line.group, line.depth) for line in told[:4]] == [(1, 0), (2, 0), (2, 1), (2, 2)]
     assert (told[-1].group, told[-1].depth) == (2, CHAIN - 2)
     looks = 0
-    assert table.why(CHAIN, [0]).so is not None
+    assert table.play.why(CHAIN, [0]).so is not None
     assert looks <= CHAIN
 
 

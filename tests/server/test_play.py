@@ -173,7 +173,7 @@ def test_people_at_one_screen_do_not_read_each_others_cards_in_the_log() -> None
     number = found.game.note("to_hand", 0, (card["id"],), secret=1 << 0)
 
     def read(*seats: int) -> bool:
-        [line] = found.lines(seats, number - 1)[0]
+        [line] = found.play.lines(seats, number - 1)[0]
         return any(part.card == card["name"] and part.object == card["id"] for part in line.parts)
 
     assert read(0)
@@ -210,7 +210,7 @@ def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> 
         found, random = table("marvel_champions", "p", seed=seed), Random(seed)
         while found.game.question is not None:
             found.choose(found.waiting, random.randrange(len(found.game.question.options)))
-        for line in found.lines([0], 0)[0]:
+        for line in found.play.lines([0], 0)[0]:
             chain = causes(found.game, line.number)
             chains.add(tuple(link.what for link in chain))
             assert chain[-1].what in ("turn_begins", "villain_phase") or len(chain) == 1

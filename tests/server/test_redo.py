@@ -17,29 +17,29 @@ def replayed(found: Table, rows: list[AnyRow]) -> Table:
     for row in rows:
         again.apply(row)
     assert again.game.digest() == found.game.digest()
-    assert (again.number, again.moment, len(again.past)) == (found.number, found.moment, len(found.past))
+    assert (again.number, again.moment, len(again.play.past)) == (found.number, found.moment, len(found.play.past))
     return again
 
 
 def test_the_same_again_with_the_same_dice() -> None:
     found = table()
     to_the_first_turn(found)
-    rows: list[AnyRow] = [Step(step.seat, list(step.choices)) for step in found.past]
+    rows: list[AnyRow] = [Step(step.seat, list(step.choices)) for step in found.play.past]
     seat, start, first = found.waiting, found.game.digest(), found.moment
-    assert not found.can_redo(seat)
+    assert not found.taking_back.can_redo(seat)
     rows.append(act(found, "end"))
     ended, lines = found.game.digest(), len(found.game.log)
     rows.append(found.undo(seat, [0, 1]))
     assert isinstance(rows[-1], Undone)
     assert found.game.digest() == start
-    assert found.can_redo(seat)
-    assert not found.can_redo(1 - seat)
+    assert found.taking_back.can_redo(seat)
+    assert not found.taking_back.can_redo(1 - seat)
     rows.append(found.redo(seat))
     assert isinstance(rows[-1], Redone)
     assert found.game.digest() == ended
     assert len(found.game.log) == lines
     assert found.moment == first + 3
-    assert not found.can_redo(seat)
+    assert not found.taking_back.can_redo(seat)
     replayed(found, rows)
     rows.append(found.undo(seat, [0, 1]))
     assert found.game.digest() == start, "what was made again can be taken back again"
@@ -71,7 +71,7 @@ def test_anything_else_ends_it() -> None:
     act(found, "change_form")
     found.undo(seat, [0, 1])
     act(found, "end")
-    assert not found.can_redo(seat)
+    assert not found.taking_back.can_redo(seat)
     with pytest.raises(Refusal, match="nothing to make again"):
         found.redo(seat)
 
@@ -84,9 +84,9 @@ def test_another_persons_choice_is_not_made_for_them() -> None:
     assert found.waiting == 1 - seat
     act(found, "end")
     found.undo(seat, [0, 1])
-    assert not found.can_redo(seat), "the other player has chosen since"
+    assert not found.taking_back.can_redo(seat), "the other player has chosen since"
     found.seats[1 - seat].kind = "bot"
-    assert found.can_redo(seat)
+    assert found.taking_back.can_redo(seat)
 
 
 def test_an_action_goes_on_until_the_next_one_could_begin() -> None:
@@ -96,12 +96,12 @@ def test_an_action_goes_on_until_the_next_one_could_begin() -> None:
     act(found, "change_form")
     assert found.game.question is not None
     assert found.game.question.prompt == "turn"
-    assert found.undo_to(seat) is not None
-    assert not found.is_within(seat), "the action is over"
+    assert found.taking_back.begins_at(seat) is not None
+    assert not found.taking_back.is_within(seat), "the action is over"
     plays = [i for i, key in enumerate(found.game.question.options) if key[0] == "play"]
     found.choose(seat, plays[0])
-    assert found.is_within(seat), "the card is being paid for"
-    assert not found.is_within(1 - seat)
+    assert found.taking_back.is_within(seat), "the card is being paid for"
+    assert not found.taking_back.is_within(1 - seat)
 
 
 def test_a_file_cannot_ask_for_endless_work() -> None:

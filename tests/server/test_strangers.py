@@ -144,11 +144,11 @@ def test_a_past_that_is_too_long_is_left_behind(
     setup = records.Setup([records.SeatSetup("person", "", "random") for _ in range(2)], {}, from_file=True)
     whole, rows = saves.restore(saved, "abcdefgh", b"", setup, False)
     assert rows
-    assert whole.undo_to(0) is not None or whole.undo_to(1) is not None
+    assert whole.taking_back.begins_at(0) is not None or whole.taking_back.begins_at(1) is not None
     monkeypatch.setattr(saved_tables, "MOST_CHOICES", 2)
     made, rows = saves.restore(saved, "abcdefgh", b"", setup, False)
     assert rows == []
-    assert made.past == []
+    assert made.play.past == []
     assert made.game.view(0) == whole.game.view(0)
     assert not caplog.records
 
@@ -273,9 +273,9 @@ def test_causes_that_go_in_circles(saved: saves.SavedTable) -> None:
     assert [line.number for line in circle] == [1, 2, 3]
     log = [*circle, *saved.start.log[3:]]
     table = Table("abcdefgh", saved.game, "", False, b"", setup, records.Start(saved.start.save, log))
-    told, _ = table.lines([0], 0)
+    told, _ = table.play.lines([0], 0)
     assert [line.group for line in told[:3]] == [1, 2, 1]
     assert [[line.number for line in causes(table.game, number)] for number in (1, 2, 3)] == [[1], [2], [3, 1]]
-    told_why = table.why(3, [0])
+    told_why = table.play.why(3, [0])
     assert told_why.so is not None
     assert [step.line for step in told_why.steps] == [1]

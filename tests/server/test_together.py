@@ -12,7 +12,7 @@ from tests.server.test_undo import table
 
 from cardwright.kernel.records import NOTHING, SPECTATOR
 from cardwright.server.messages.protocol import VERSION
-from cardwright.server.table.state import TALK
+from cardwright.server.table.table import TALK
 
 
 def test_who_is_here(site: Site) -> None:

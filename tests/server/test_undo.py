@@ -66,7 +66,7 @@ def test_an_action_goes_back_as_a_whole_and_free_while_nothing_is_revealed() -> 
     assert found.game.digest() == before
     assert len(found.game.log) == lines
     assert found.moment == start + 2
-    assert found.void_from(start) == lines + 1
+    assert found.play.void_from(start) == lines + 1
 
 
 def test_a_payment_belongs_to_what_it_pays_for() -> None:
@@ -96,9 +96,9 @@ def test_what_was_revealed_needs_the_consent_of_the_others() -> None:
     assert asked.asked == others
     assert found.game.digest() != digest
     found.answer_undo(others[0], True)
-    assert found.missing == others[1:]
+    assert found.taking_back.missing == others[1:]
     assert isinstance(found.answer_undo(others[1], True), Undone)
-    assert found.asked is None
+    assert found.taking_back.asked is None
 
 
 def test_the_others_may_say_no_and_a_choice_settles_it() -> None:
@@ -111,11 +111,11 @@ def test_the_others_may_say_no_and_a_choice_settles_it() -> None:
     before = found.game.digest()
     found.undo(seat, [seat])
     found.answer_undo((seat + 1) % 3, False)
-    assert found.asked is None
+    assert found.taking_back.asked is None
     found.undo(seat, [seat])
     assert found.game.digest() == before
     found.choose(found.waiting, 0)
-    assert found.asked is None
+    assert found.taking_back.asked is None
 
 
 def test_nobody_else_there_is_asked() -> None:
@@ -136,11 +136,11 @@ def test_undo_reaches_back_to_the_beginning_of_a_long_game() -> None:
         found.choose(found.waiting, random.randrange(len(found.game.question.options)))
         digests.append(found.game.digest())
     for _ in range(400):
-        found.undo(found.past[-1].seat, [0, 1])
-        assert found.game.digest() == digests[len(found.past)]
-        if not found.past:
+        found.undo(found.play.past[-1].seat, [0, 1])
+        assert found.game.digest() == digests[len(found.play.past)]
+        if not found.play.past:
             break
-    assert len(found.past) < 250
+    assert len(found.play.past) < 250
 
 
 def choose_until_asked_again(client: Client, seat: int) -> None:

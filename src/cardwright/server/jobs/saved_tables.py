@@ -92,11 +92,11 @@ def rehearse(table: Table) -> None:
         if (size := len(msgspec.json.encode(table.game.view(seat)))) > VIEW_BYTES:
             raise SaveError(f"this saved table is too large: a seat's view has {size} bytes, {VIEW_BYTES} are the most")
         mine = [seat] if seat >= 0 else []
-        lines, _ = table.lines(mine, 0)
+        lines, _ = table.play.lines(mine, 0)
         if (size := len(msgspec.json.encode(lines))) > LINES_BYTES:
             raise SaveError(f"this saved table is too large: its log has {size} bytes, {LINES_BYTES} are the most")
         if seat >= 0:
-            table.undo_to(seat)
+            table.taking_back.begins_at(seat)
     _try(table.game)
     if time.process_time() - begun > 2 * OPENING:
         raise SaveError("this saved table is too slow to be played here")

@@ -162,8 +162,8 @@ class Connection:
                 game=table.game_name,
                 name=table.name,
                 options=table.options,
-                stops=dict(table.reader.stops),
-                yields=list(table.reader.yields),
+                stops=dict(table.play.reader.stops),
+                yields=list(table.play.reader.yields),
                 mine=self.mine,
                 host=self.host,
                 save=f"/api/tables/{table.id}/save" if self.host else "",
@@ -173,7 +173,7 @@ class Connection:
                 cards=table.brought[1],
                 code=table.code if table.gathering and (self.mine or self.host) else "",
                 clock=table.clock,
-                guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
+                guide=guiding.info(table.play.lesson) if guiding.PUPIL in self.mine else None,
                 seen="file" if table.from_file else "saved" if table.saved else "",
             )
         )
@@ -332,11 +332,11 @@ class Connection:
             case protocol.AskWhy():
                 async with sitting.settled() as table:
                     table.check_begun()
-                    self.say(await sitting.work(table.why, message.line, self.mine, dear=True))
+                    self.say(await sitting.work(table.play.why, message.line, self.mine, dear=True))
             case protocol.AskWhyNot():
                 seat = self._own(message.seat)
                 async with sitting.settled() as table:
-                    answers = await sitting.work(table.why_not, seat, message.object, dear=True)
+                    answers = await sitting.work(table.play.why_not, seat, message.object, dear=True)
                     self.say(server_messages.Reasons(seat, message.object, answers))
 
     async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:
@@ -364,7 +364,7 @@ class Connection:
 
     def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
         """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
-        seat, asked = message.seat, table.asked
+        seat, asked = message.seat, table.taking_back.asked
         if seat in self.mine:
             return table.answer_undo(seat, message.agree)
         if not self.host:

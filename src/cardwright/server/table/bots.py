@@ -16,7 +16,7 @@ from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops import logs
 from cardwright.server.ops.budgets import PURSE
 from cardwright.server.store import records
-from cardwright.server.table.state import MOST_PASSES
+from cardwright.server.table.play import MOST_PASSES
 from cardwright.server.table.table import Table
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Driver:
     def _asked(self) -> bool:
         """Whether a bot has to answer, somebody is connected, and nobody waits for consent to an undo."""
         table = self._sitting.present
-        if table is None or table.asked is not None or not self._sitting.guests or self._sitting.tools.stopping:
+        if table is None or table.taking_back.pending or not self._sitting.guests or self._sitting.tools.stopping:
             return False  # The bots go on when the table is back, or somebody comes.
         return not table.gathering and table.waiting >= 0 and table.seats[table.waiting].kind == "bot"
 
@@ -103,7 +103,7 @@ class Driver:
         sitting, table = self._sitting, self._sitting.table
         while isinstance(row, records.Step | records.Offered) and len(row.choices) < MOST_PASSES and self._asked():
             question = table.game.question
-            passing = table.reader.passing(question) if question is not None else None
+            passing = table.play.reader.passing(question) if question is not None else None
             if passing is None:
                 return
             view, encoded = await sitting.work(_seen, table, table.waiting)
@@ -119,11 +119,11 @@ class Driver:
     async def _think(self, table: Table, view: dict[str, Any], encoded: bytes) -> int:
         """The option that the bot of the asked seat chooses."""
         tools, seat = self._sitting.tools, table.waiting
-        if table.lesson is not None and (told := table.lesson.answer(table.game)) is not None:
+        if table.play.lesson is not None and (told := table.play.lesson.answer(table.game)) is not None:
             return told
         # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
         luck = table.host.hex() if tools.settings.seed is None else tools.settings.seed
-        return await tools.thinkers.choose(table.seats[seat].bot, f"{luck}/{table.luck}/{seat}", view, encoded)
+        return await tools.thinkers.choose(table.seats[seat].bot, f"{luck}/{table.play.luck}/{seat}", view, encoded)
 
     async def _turn(self) -> None:
         """Make one choice, unless the table changes in the meantime."""
@@ -135,7 +135,7 @@ class Driver:
             if question is None or not self._asked():
                 return
             seat, moment = question.player, table.moment
-            passing = table.reader.passing(question)
+            passing = table.play.reader.passing(question)
             view, encoded = await sitting.work(_seen, table, seat)
             thinking = asyncio.ensure_future(self._think(table, view, encoded))
         option = await thinking
@@ -156,7 +156,7 @@ class Driver:
             question = table.game.question
             if question is None or question.player != seat or table.moment != moment:
                 return
-            passing = table.reader.passing(question)
+            passing = table.play.reader.passing(question)
             view, encoded = await sitting.work(_seen, table, seat)
             thinking = asyncio.ensure_future(self._think(table, view, encoded)) if passing is None else None
         option = await thinking if thinking is not None else passing

@@ -37,16 +37,16 @@ class Clock:
 
     def _ticks(self, table: Table | None) -> bool:
         """Whether a person is asked and has so much time."""
-        if table is None or table.clock <= 0 or table.gathering or table.asked is not None or table.waiting < 0:
+        if table is None or table.clock <= 0 or table.gathering or table.taking_back.pending or table.waiting < 0:
             return False
         return table.seats[table.waiting].kind == "person"
 
     def left(self, table: Table, mine: list[int]) -> float:
         """The seconds that are left for the open question, as somebody with these seats may know it; −1 if there is no
         such limit. While nobody is told who is asked, nobody is told either that it is a bot, which has no clock."""
-        if table.clock <= 0 or table.gathering or table.asked is not None or table.waiting < 0:
+        if table.clock <= 0 or table.gathering or table.taking_back.pending or table.waiting < 0:
             return -1.0
-        told = table.waiting_for(mine)
+        told = table.play.waiting_for(mine)
         if told >= 0 and table.seats[told].kind != "person":
             return -1.0
         self._note(table)

@@ -61,7 +61,7 @@ def journal(stored: Stored, table: Table) -> Journal:
     last = max((i for i, row in enumerate(stored.rows, 1) if isinstance(row, records.Dealt)), default=0)
     kept = [row for row in stored.rows[last:] if isinstance(row, COUNTED)]
     names = [table.called(seat) for seat in range(len(table.seats))]
-    result = table.game.result if table.given_up else None
+    result = table.game.result if table.giving_up.seats else None
     winners = list(result["winners"]) if result is not None else None
     return Journal(stored.game, stored.name, names, table.start, [records.encode(row) for row in kept], winners)
 

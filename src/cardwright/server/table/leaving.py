@@ -22,15 +22,15 @@ async def concede(client: Connection, seat: int, give_up: bool) -> None:
         table.check_begun()
         if table.game.over:
             raise Refusal("over", "the game is over")
-        if (seat in table.given_up) == give_up:
+        if (seat in table.giving_up.seats) == give_up:
             return None
-        if not give_up and not table.together:
+        if not give_up and not table.giving_up.together:
             raise Refusal("illegal", "you have given up already")
         others = any(
-            one.kind == "person" and one.opened and number != seat and number not in table.given_up
+            one.kind == "person" and one.opened and number != seat and number not in table.giving_up.seats
             for number, one in enumerate(table.seats)
         )
-        return applied(table, records.Conceded(seat, give_up, to_agree=table.together and others))
+        return applied(table, records.Conceded(seat, give_up, to_agree=table.giving_up.together and others))
 
     await client.sitting.change(work)
 
@@ -44,11 +44,11 @@ async def rematch(client: Connection, seat: int) -> None:
         if table.rematch:
             client.say(sitting.presence.company(table))
             return
-        guided = table.lesson is not None
+        guided = table.play.lesson is not None
         game, options, packs, name = table.game_name, dict(table.options), table.packs, table.name
         seats = [
             records.SeatSetup(
-                "person" if number in table.given_up else one.kind,
+                "person" if number in table.giving_up.seats else one.kind,
                 one.name,
                 one.bot,
                 one.secret,

@@ -46,9 +46,9 @@ class Presence:
             table.gathering,
             self.watching(),
             table.watchers,
-            sorted(table.given_up),
+            sorted(table.giving_up.seats),
             table.rematch,
-            table.together,
+            table.giving_up.together,
             dict(table.options) if table.gathering else {},
             table.gathering and not table.from_file,
         )

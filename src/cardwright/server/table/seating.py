@@ -69,7 +69,7 @@ async def hand_over(client: Connection, message: protocol.HandOver) -> None:
         if seat.kind == message.to:
             return None
         first = message.to == "person" and not seat.secret
-        if own and message.seat in table.given_up:
+        if own and message.seat in table.giving_up.seats:
             raise Refusal("illegal", "you have given up; the bot plays on")
         secret = hashed(token) if first else b""
         return applied(table, records.HandedOver(message.seat, message.to, secret, own))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 import unicodedata
+from collections.abc import Sequence
 from hashlib import sha256
 
+from cardwright.server.messages.http_records import SeatInfo
 from cardwright.server.messages.protocol import SeatKind
 from cardwright.server.store.records import SeatSetup
 from cardwright.server.table.pace import Yield
@@ -29,6 +32,21 @@ class Seat:
         self.ready = False
         """Whether its player is ready to begin, while the table gathers."""
         self.yields = yields
+
+
+def opened_by(seats: Sequence[Seat], token: str) -> int | None:
+    """The seat that a secret opens. All seats are compared, so that the time taken tells nothing."""
+    secret, found = hashed(token), None
+    for number, seat in enumerate(seats):
+        if seat.secret and hmac.compare_digest(seat.secret, secret):
+            found = number
+    return found
+
+
+def info(seat: Seat, number: int, name: str, here: bool) -> SeatInfo:
+    """A seat as everybody sees it."""
+    connected = seat.kind == "bot" or here
+    return SeatInfo(number, name, seat.kind, connected, free=is_free(seat), named=bool(seat.name), ready=seat.ready)
 
 
 def is_free(seat: Seat) -> bool:

@@ -249,7 +249,7 @@ class Sitting:
         table, settings = self.table, self.tools.settings
         if not isinstance(row, records.Step | records.Offered):
             return 0.0
-        if not table.skipped - {row.seat} and table.answering in (-1, row.seat):
+        if not table.play.skipped - {row.seat} and table.play.answering in (-1, row.seat):
             return 0.0
         if sum(seat.kind == "person" for seat in table.seats) > 1:
             return settings.pace_delay

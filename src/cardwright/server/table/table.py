@@ -7,16 +7,25 @@ Both lead to the same table, in every process and after every restart.
 
 from __future__ import annotations
 
+import hmac
 import logging
+from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeVar
 
+import msgspec
+
+from cardwright.descriptor import Descriptor
 from cardwright.descriptor.records import Pace
 from cardwright.errors import CardwrightError, GameOver, IllegalChoice
-from cardwright.games import load_game
+from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
+from cardwright.server.jobs import packs
+from cardwright.server.messages.http_records import PackInfo, SeatInfo
 from cardwright.server.messages.refusal import Refusal
+from cardwright.server.messages.server_messages import Said
 from cardwright.server.store.records import (
     AnyRow,
     Begun,
@@ -35,31 +44,122 @@ from cardwright.server.store.records import (
     Saved,
     SeatTaken,
     SecretChanged,
+    Setup,
+    Start,
     Step,
     UndoAnswered,
     Undone,
     UndoWanted,
 )
 from cardwright.server.table import talk
+from cardwright.server.table.giving_up import GivingUp
 from cardwright.server.table.pace import Yield
-from cardwright.server.table.seats import clean
+from cardwright.server.table.play import Play
+from cardwright.server.table.seats import Seat, clean, hashed, info, opened_by
 from cardwright.server.table.taking_back import TakingBack
+from cardwright.server.table.undo import Past
+
+ROW = TypeVar("ROW", bound=AnyRow)
 
 log = logging.getLogger("cardwright.server")
 
+TALK = 100
+"""The number of lines of talk that a new connection is sent."""
 
-class Table(TakingBack):
-    """A table after some rows of its journal."""
+
+class Table:
+    """A table after some rows of its journal. It has its game with all that was played (``play``), and what can be
+    taken back of it (``taking_back``)."""
+
+    def __init__(self, table: str, game: str, name: str, listed: bool, host: bytes, setup: Setup, start: Start) -> None:
+        self.id = table
+        self.game_name = game
+        self.name = name
+        self.listed = listed
+        self.host = host
+        self.options = setup.options
+        self.start = start
+        self.number = 0
+        """The number of rows of the journal that led to this state."""
+        self.talk: deque[Said] = deque(maxlen=TALK)
+        self.cut_short = False
+        """Whether the past is unknown because the rules have changed since."""
+        self.gathering = setup.gather
+        """Whether people still come together: nobody is sent the game, and nobody acts in it."""
+        self.code, self.code_made = "", 0.0
+        """The code with which others take a free seat while the table gathers, and when it was made."""
+        self.from_file = setup.from_file
+        self.saved = False
+        """Whether the host has had the table as a file, and so knows all its cards."""
+        self.deals = 0
+        """How often the cards were dealt anew while the table gathered."""
+        self.clock = setup.clock
+        """The seconds that a person has for each question; 0 for no limit."""
+        self.changed = 0.0
+        """When the game was last changed before the table was opened, in seconds since 1970."""
+        self.rematch = ""
+        """The id of the table at which the same people play again."""
+        self.watchers = True
+        """Whether people without a seat may watch."""
+        reader = descriptor(game).pace()
+        self.seats = [Seat(seat, Yield(reader.default())) for seat in setup.seats]
+        self.play = Play(game, self.seats, start, setup.guided)
+        self.taking_back = TakingBack(self.play)
+        self.giving_up = GivingUp(self.play)
+        self.apart = bool(self.packs) or setup.from_file
+        """Whether work on the table may take long, because cards or the game come from a stranger."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        return self.play.game
+
+    @property
+    def descriptor(self) -> Descriptor:
+        return self.play.descriptor
+
+    @property
+    def packs(self) -> tuple[bytes, ...]:
+        """The packs that the table brings."""
+        return self.play.packs
+
+    @property
+    def moment(self) -> int:
+        """The number of changes of the game so far."""
+        return self.play.moment
+
+    @property
+    def waiting(self) -> int:
+        """The seat that has to answer; −1 when the game is over."""
+        return self.play.waiting
+
+    def called(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.play.called(seat)
+
+    @cached_property
+    def brought(self) -> tuple[list[PackInfo], str]:
+        """The heads of the packs that the table brings, and the address of their cards' faces."""
+        return packs.infos(self.game_name, self.packs), packs.address(self.id, self.game_name, self.packs)
+
+    @property
+    def round(self) -> int:
+        return self.descriptor.round(self.game)
+
+    @property
+    def asked_openly(self) -> int:
+        """The seat that has to choose, as everybody may know it."""
+        return -1 if self.gathering else self.play.waiting_for(())
+
+    def check_begun(self) -> None:
+        """Refuse to act in a game that has not begun."""
+        if self.gathering:
+            raise Refusal("illegal", "the game has not begun yet")
 
     # --- players' actions ----------------------------------------------------------------------------------------
 
     def pass_along(self, row: Step | Offered, option: int) -> None:
         """Add the pass of a bot, and the automatic passes after it, to a row that is not stored yet."""
-        self.skipped.add(self.waiting)
-        self._play(option)
-        row.choices += [option, *self._pass_on()]
-        self.past[-1].choices = tuple(row.choices)
-        self.game.log.pack()
+        row.choices += self.play.pass_along(option)
 
     def choose(self, seat: int, option: int, late: bool = False) -> Step:
         """Answer the open question; automatic passes follow."""
@@ -68,18 +168,19 @@ class Table(TakingBack):
             raise Refusal("over", "the game is over")
         if seat != self.waiting:
             raise Refusal("not_yours", f"{self.called(self.waiting)} is asked, not {self.called(seat)}")
-        self.skipped.clear()
-        hushed = self.answering >= 0
+        play = self.play
+        play.skipped.clear()
+        hushed = play.answering >= 0
         bargain = self.descriptor.bargain(self.game, option)
-        step = self._remember(seat)
+        step = play.remember(seat)
         try:
-            self._play(option)
-            choices = [option, *self._pass_on()]
+            play.choose(option)
+            choices = [option, *play.pass_on()]
         except (IllegalChoice, GameOver) as error:
-            self._failed(step)
+            play.failed(step)
             raise Refusal("illegal", str(error)) from error
         except Exception as error:  # A bug in the rules must not break the table.
-            self._failed(step)
+            play.failed(step)
             log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
             raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
         self._made(step, choices)
@@ -91,13 +192,14 @@ class Table(TakingBack):
         """Pass automatically for a seat that no longer wants to be asked, without a choice before it."""
         if self.gathering:
             return None
-        self.skipped.clear()
+        play = self.play
+        play.skipped.clear()
         question = self.game.question
         seat = self.seats[question.player] if question is not None else None
-        if seat is None or seat.kind != "person" or seat.yields.passes(self.reader, self.game) is None:
+        if seat is None or seat.kind != "person" or seat.yields.passes(play.reader, self.game) is None:
             return None
-        step = self._remember(-1)
-        choices = self._pass_on()
+        step = play.remember(-1)
+        choices = play.pass_on()
         self._made(step, choices)
         return Step(-1, choices)
 
@@ -107,35 +209,55 @@ class Table(TakingBack):
         if to >= len(self.seats):
             raise Refusal("illegal", f"there is no seat {to}")
         row = Offered(seat, to, coins, cards, clean(promise, 200), [])
-        self.skipped.clear()
-        step = self._remember(seat, row)
+        self.play.skipped.clear()
+        step = self.play.remember(seat, row)
         try:
-            self._offer(self.game, row)
+            self.play.offer(row)
         except (CardwrightError, IndexError) as error:
-            self._failed(step)
+            self.play.failed(step)
             raise Refusal("illegal", str(error)) from error
-        row.choices = self._pass_on()
+        row.choices = self.play.pass_on()
         self._made(step, row.choices)
         self._hear(row)
+        return row
+
+    def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
+        """Take a seat's last action back, or ask the others whether they agree."""
+        self.check_begun()
+        return self._noted(self.taking_back.undo(seat, mine))
+
+    def answer_undo(self, seat: int, agree: bool, by_host: bool = False) -> UndoAnswered | Undone:
+        """Agree to an undo, or refuse it."""
+        return self._noted(self.taking_back.answer(seat, agree, by_host))
+
+    def redo(self, seat: int) -> Redone:
+        """Make the steps again that a seat has taken back."""
+        return self._noted(self.taking_back.redo(seat))
+
+    def _made(self, step: Past, choices: Sequence[int]) -> None:
+        """A step is complete, and a row of its own."""
+        self.play.made(step, choices)
+        self.taking_back.forget()
+        self.number += 1
+
+    def _noted(self, row: ROW) -> ROW:
+        """A change about taking back is made, as a row of its own."""
+        self._hear(row)
+        self.number += 1
         return row
 
     # --- everything else -----------------------------------------------------------------------------------------
 
     def set_pace(self, seat: int, pace: Pace, moment: int = -1) -> PaceSet:
         """Set when a seat wants to be asked. A yielding refers to what its player saw, at the given moment."""
-        row = PaceSet(seat, pace, self.reader.mark(self._seen_at(moment), pace.yielding))
+        row = PaceSet(seat, pace, self.play.reader.mark(self.play.seen_at(moment), pace.yielding))
         self.apply(row)
         return row
 
-    def _seen_at(self, moment: int) -> Game[Any, Any, Any]:
-        """The game as it was at a recent moment, or as it is now."""
-        steps = self.moment - moment
-        known = moment >= 0 and 0 < steps <= len(self.past) and self.past[-steps].game is not None
-        return self.past[-steps].game if known else self.game
-
     def turn_guide(self, step: int, skip: bool) -> GuideTurned | None:
         """Go on from a step of the guide; nothing happens if the guide is not at it (any more)."""
-        if self.lesson is None or not self.lesson.turn(self.game, step, skip):
+        lesson = self.play.lesson
+        if lesson is None or not lesson.turn(self.game, step, skip):
             return None
         self.number += 1
         return GuideTurned(step, skip)
@@ -143,38 +265,25 @@ class Table(TakingBack):
     def apply(self, row: AnyRow) -> None:
         """Make the change of a row of the journal."""
         match row:
-            case Step():
-                self.skipped.clear()
-                step = self._remember(row.seat)
+            case Step() | Offered():
+                self.play.skipped.clear()
+                step = self.play.remember(row.seat, row if isinstance(row, Offered) else None)
+                if isinstance(row, Offered):
+                    self.play.offer(row)
                 for option in row.choices:
-                    self._play(option)
+                    self.play.choose(option)
                 self._made(step, row.choices)
                 self._hear(row)
             case Conceded():
                 self._arrange(row)
-                self._end_if_given_up()
+                self.giving_up.end_if_decided()
                 self.number += 1
-            case Offered():
-                self.skipped.clear()
-                step = self._remember(row.seat, row)
-                self._offer(self.game, row)
-                self._hear(row)
-                for option in row.choices:
-                    self._play(option)
-                self._made(step, row.choices)
-            case Undone():
-                self._undone(row, self._at(row.to))
-            case Redone():
-                self._redone(row)
-            case UndoWanted():
-                self._wanted(row)
-            case UndoAnswered():
-                self._answered(row)
+            case Undone() | Redone() | UndoWanted() | UndoAnswered():
+                self.taking_back.apply(row)
+                self._noted(row)
             case Dealt():
                 self._arrange(row)
-                self._adopt(load_game(row.start.save))
-                for entry in row.start.log:
-                    self.game.log.add(entry)
+                self.play.begin(row.start)
                 self.number += 1
             case _:
                 self._arrange(row)
@@ -185,15 +294,15 @@ class Table(TakingBack):
         match row:
             case PaceSet():
                 yields = Yield(row.pace, row.mark)
-                yields.settle(self.reader, self.game)
+                yields.settle(self.play.reader, self.game)
                 self.seats[row.seat].yields = yields
             case Opened():
                 self.seats[row.seat].opened = True
                 self.seats[row.seat].foreign |= row.foreign
             case Saved():
                 self.saved = True
-            case GuideTurned() if self.lesson is not None:
-                self.lesson.turn(self.game, row.step, row.skip)
+            case GuideTurned() if self.play.lesson is not None:
+                self.play.lesson.turn(self.game, row.step, row.skip)
             case SeatTaken():
                 seat = self.seats[row.seat]
                 seat.opened, seat.secret, seat.name = True, row.secret, row.name or seat.name
@@ -223,50 +332,22 @@ class Table(TakingBack):
             case DoorSet():
                 self.watchers = row.watchers
             case Conceded():
-                self._gave_up(row)
+                self.giving_up.note(row)
+                if (row.seat in self.taking_back.missing and row.give_up) or self.giving_up.ends():
+                    self.taking_back.forget()
             case RematchMade():
                 self.rematch = row.table
         self.gathering = self.gathering and not self._all_ready()
         self._hear(row)
-        self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+        self.play.name_players()
 
     def _changed_hands(self, seat: int, own: bool = False) -> None:
         """Somebody else plays a seat now: whatever its player did not do, nobody else agrees to in their name."""
         if not own:
-            self.seats[seat].handed = len(self.past)
-        if self.asked is not None and seat in self.asked.asked:
-            self._no_undo()
-
-    @property
-    def together(self) -> bool:
-        """Whether all players win or lose together."""
-        return self.descriptor.together(self.game)
-
-    def _gave_up(self, row: Conceded) -> None:
-        """Note that a player gave up. Against each other, a bot plays the seat on while at least two others play."""
-        if not row.give_up:
-            self.given_up.discard(row.seat)
-            return
-        self.given_up.add(row.seat)
-        if not self.together and not self._ends():
-            self.seats[row.seat].kind = "bot"
-        if row.seat in self.missing:
-            self._no_undo()
-
-    def _ends(self) -> bool:
-        """Whether so many have given up that the game is over."""
-        people = {i for i, seat in enumerate(self.seats) if seat.kind == "person" and seat.opened}
-        left = set(range(len(self.seats))) - self.given_up
-        return bool(self.given_up) and (not people - self.given_up or (not self.together and len(left) == 1))
-
-    def _end_if_given_up(self) -> None:
-        self.moment += 1
-        if self.game.question is None or not self._ends():
-            return
-        winners = () if self.together else tuple(sorted(set(range(len(self.seats))) - self.given_up))
-        self.descriptor.give_up(self.game, winners)
-        self.past.clear()  # There is nothing to go back to: everybody has agreed, or has won.
-        self._no_undo()
+            self.seats[seat].handed = len(self.play.past)
+        asked = self.taking_back.asked
+        if asked is not None and seat in asked.asked:
+            self.taking_back.forget()
 
     def _all_ready(self) -> bool:
         """Whether everybody has come and is ready."""
@@ -293,14 +374,45 @@ class Table(TakingBack):
             "table %s: the rules have changed since; it goes on from its stored state, without its past", self.id
         )
         self.cut_short = True
-        self.past, self.cuts, self.taken_back = [], [], []
-        self._no_undo()
+        self.play.lose_past(load_game(state, self.packs))
+        self.taking_back.forget()
         self.talk.clear()
-        self._adopt(load_game(state, self.packs))
-        self.number = self.moment = 0
+        self.number = 0
         for row in rows:
-            self.moment += isinstance(row, Step | Offered | Undone | Redone | Conceded)
+            self.play.moment += isinstance(row, Step | Offered | Undone | Redone | Conceded)
             self._arrange(row)
             self.number += 1
         # The lines that clients have belong to the lost past.
-        self.cuts = [(self.moment, 0)]
+        self.play.cuts = [(self.moment, 0)]
+
+    # --- secrets -------------------------------------------------------------------------------------------------
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a secret opens."""
+        return opened_by(self.seats, token)
+
+    def secret(self, seat: int) -> bytes:
+        """The hash of the secret of a seat; empty for a bot's."""
+        return self.seats[seat].secret
+
+    def is_host(self, token: str) -> bool:
+        return hmac.compare_digest(self.host, hashed(token))
+
+    # --- for clients ---------------------------------------------------------------------------------------------
+
+    def heard(self, row: AnyRow) -> Said | None:
+        """The line of talk that a row adds."""
+        return talk.heard(row, self.called)
+
+    def _hear(self, row: AnyRow) -> None:
+        line = self.heard(row)
+        if line is not None:
+            self.talk.append(line)
+
+    def infos(self, here: set[int]) -> list[SeatInfo]:
+        """The seats as everybody sees them."""
+        return [info(seat, i, self.called(i), i in here) for i, seat in enumerate(self.seats)]
+
+    def encoded_seats(self) -> bytes:
+        """The seats for the list of tables, where nobody counts as connected."""
+        return msgspec.msgpack.encode(self.infos(set()))

@@ -39,7 +39,7 @@ class Viewing:
         if guest.moment > table.moment:  # It has states that are no longer stored, or none.
             guest.seen, guest.moment = 0, -1
         seen, moment = guest.seen, guest.moment
-        since = min(table.void_from(moment), seen + 1) - 1
+        since = min(table.play.void_from(moment), seen + 1) - 1
         # A guest who sits down meanwhile is to be sent everything anew, so this is noted before the work.
         guest.seen, guest.moment = table.game.noted, table.moment
         many = table.game.noted - since > FEW
@@ -51,21 +51,21 @@ class Viewing:
 
     def _made(self, table: Table, mine: list[int], since: int, moment: int) -> bytes:
         """The state for some seats that have the lines up to ``since`` and the state of a moment."""
-        lines, fresh = table.lines(mine, since)
-        if moment >= 0 and any(at > moment for at, _ in table.cuts):
+        lines, fresh = table.play.lines(mine, since)
+        if moment >= 0 and any(at > moment for at, _ in table.play.cuts):
             fresh = ["undo"]
         message = State(
             moment=table.moment,
             views=[self._view(table, seat) for seat in mine or (SPECTATOR,)],  # type: ignore[misc]  # encoded
             log=lines,
             log_from=since + 1,
-            waiting=table.waiting_for(mine),
+            waiting=table.play.waiting_for(mine),
             paces={str(seat): table.seats[seat].yields.pace for seat in mine},
-            undo=table.undo_asked(),
-            can_undo=[seat for seat in mine if table.undo_to(seat) is not None],
-            guide=guiding.at(table.lesson, table.game) if guiding.PUPIL in mine else None,
-            undo_within=[seat for seat in mine if table.is_within(seat)],
-            can_redo=[seat for seat in mine if table.can_redo(seat)],
+            undo=table.taking_back.waits(),
+            can_undo=[seat for seat in mine if table.taking_back.begins_at(seat) is not None],
+            guide=guiding.at(table.play.lesson, table.game) if guiding.PUPIL in mine else None,
+            undo_within=[seat for seat in mine if table.taking_back.is_within(seat)],
+            can_redo=[seat for seat in mine if table.taking_back.can_redo(seat)],
             left=self._sitting.clock.left(table, mine),
             fresh=fresh if moment >= 0 else [],
         )
