@@ -106,11 +106,14 @@ FIRST_ATTACK_ROLL = c.Compare(w.Times(On("rolling", player=c.You(), tags=("attac
 
 def conditioned(clauses: list[Clause], rest: list[Condition], n: a.Static, t: Telling) -> tuple[Sentence, ...]:
     """The clauses with their conditions: "while …"."""
-    tail = ""
+    tail, last = "", clauses[-1]
     if n.of == c.You() and FIRST_ATTACK_ROLL in rest:
         rest = [part for part in rest if part != FIRST_ATTACK_ROLL]
-        tail = f"for {t.you.own} first attack roll each turn"
+        first = f"{t.you.own} first attack roll each turn"
+        if last.rest.endswith(STATS["attack_roll"]):
+            last = replace(last, rest=last.rest.removesuffix("attack rolls") + first)
+        else:
+            tail = f"for {first}"
     conditions = [t.condition(part).text for part in rest]
     while_ = f"while {listing(conditions, 'and')}" if conditions else ""
-    last = clauses[-1]
     return sentences([*clauses[:-1], replace(last, tail=words(last.tail, tail, while_))])
