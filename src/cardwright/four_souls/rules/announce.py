@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cards.nodes import Do, Modes, Target, amount
+from cardwright.cards.nodes import Modes, Target, amount
 from cardwright.four_souls.cards.abilities import Cost, Tap
 from cardwright.four_souls.cards.definition import Offer
 from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.engine.stack_records import StackAbility, StackLoot
-from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
+from cardwright.four_souls.rules import aiming, costs, counters, dice, items, values, zones
 from cardwright.four_souls.rules.modes import solo
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.happening import Series
@@ -17,34 +17,6 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, replac
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
-
-
-def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
-    """Whether every target of it, or of one of its options, has something to choose."""
-    if isinstance(node, Modes):
-        return can_do_one(g, node, scope)
-    # This is asked at every priority; generators and calls would cost more than the search itself.
-    guarded = "cannot:be_targeted" in g.index
-    for target in node.targets:
-        found = candidates(g, target, scope) if guarded else target.of.find(g, scope)
-        if target.least == 1:
-            if not found:
-                return False
-        elif len(found) < amount(target.least, g, scope):
-            return False
-    return True
-
-
-def can_do_one(g: FourSouls, modes: Modes, scope: Scope) -> bool:
-    return any(can_do(g, option, scope) for option in modes.options)
-
-
-def candidates(g: FourSouls, target: Target, scope: Scope) -> list[int]:
-    """The objects that may be chosen for a target: all of its kind except those that cannot be targeted."""
-    found = target.of.find(g, scope)
-    if "cannot:be_targeted" in g.index:
-        found = [obj for obj in found if not values.forbidden(g, "be_targeted", obj, scope.you)]
-    return found
 
 
 def why_not_play(g: FourSouls, seat: int, program: str, scope: Scope) -> str:
@@ -59,7 +31,7 @@ def why_not_play(g: FourSouls, seat: int, program: str, scope: Scope) -> str:
         short = costs.lacking(g, seat, scope.source, g.book[program].nodes[played[2]].cost)
         if short:
             return short
-    return "" if can_do(g, played[1], scope) else "aim"
+    return "" if aiming.can_do(g, played[1], scope) else "aim"
 
 
 def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
@@ -105,7 +77,7 @@ def why_not_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> str:
     scope = Scope(card, seat, g.cards[card].stamp)
     if not offer.free and offer.ability.when is not None and not offer.ability.when.holds(g, scope):
         return "condition"
-    if not offer.aimless and not can_do(g, offer.ability.do, scope):
+    if not offer.aimless and not aiming.can_do(g, offer.ability.do, scope):
         return "aim"
     return "" if uses_this_turn(g, card) < g.options.activation_limit else "limit"
 
@@ -155,7 +127,7 @@ class Announce(Frame, kw_only=False):
         options: list[Key] = [
             ("mode", self.scope.source, self.program, definition.number(do))
             for do in definition.nodes[self.node].options
-            if can_do(g, do, self.scope)
+            if aiming.can_do(g, do, self.scope)
         ]
         if not options:
             return self.drop
@@ -207,15 +179,18 @@ class Announce(Frame, kw_only=False):
         """The next target, and the objects to choose from; only a divided target may choose the same object again."""
         targets = g.book[self.program].nodes[self.node].targets
         target = targets[min(len(self.scope.it), len(targets) - 1)]
-        found = [o for o in candidates(g, target, self.scope) if target.divided or o not in self.scope.it]
-        return target, without_active(g, self.program, found) if g.edition.a_player_is_another else found
+        found = [o for o in aiming.candidates(g, target, self.scope) if target.divided or o not in self.scope.it]
+        later = targets[len(self.scope.it) + 1 :]
+        if later:
+            found = [obj for obj in found if aiming.can_aim(g, later, aiming.aimed(g, self.scope, obj))]
+        return target, aiming.without_active(g, self.program, found) if g.edition.a_player_is_another else found
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
         if key[0] == "enough":
             self.enough = True
             return self.choose_targets
         obj = choosable.answered(key)
-        self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
+        self.scope = aiming.aimed(g, self.scope, obj)
         if key[0] == "number":
             self.scope = replace(self.scope, number=choosable.number_of(obj))
         return self.choose_targets
@@ -376,15 +351,6 @@ class Announce(Frame, kw_only=False):
         for what in ("activated", "item_activated") if kind in zones.ITEM_KINDS else ("activated",):
             if g.minds(what):
                 g.happen(Event(what, self.player, self.scope.source, number=g.uid, tags=(how, kind)))
-
-
-def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
-    """The objects found, without the active player for "a player" on a monster card (FS19-GLO-03). A curse may go to
-    anyone (FS19-CRD-06)."""
-    card = g.book[program]
-    if card.kind != "monster" or "curse" in card.keywords:
-        return found
-    return [obj for obj in found if obj != ~g.table.active]
 
 
 def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:
