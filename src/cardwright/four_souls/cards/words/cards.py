@@ -29,8 +29,8 @@ class Cards(Noun, frozen=True):
     deck: DeckName = "any"
     """The deck or discard: by its kind, or the chosen one."""
     of: Annotated[Objects, Takes("player", "card")] | None = None
-    """The player whose hand it is, or whatever controls or covers the cards; by default your hand, any player's cards,
-    or the cards under this."""
+    """The players whose hands these are or who control the cards, or with ``zone=under`` the cards that they are under;
+    by default your hand, any player's cards, or the cards under this."""
     kind: tuple[KindName, ...] = ()
     """The kinds that each card must all have."""
     without: tuple[KindName, ...] = ()
@@ -49,6 +49,10 @@ class Cards(Noun, frozen=True):
             raise ValueError("top: only decks and discards have a top card; say zone=deck or zone=discard")
         if self.deck != "any" and self.zone not in ("deck", "discard", "hand"):
             raise ValueError(f"deck: only zone=deck and zone=discard are of a deck, not zone={self.zone}")
+
+    def takes(self) -> dict[str, Kinds]:
+        """Cards are under cards; players have hands and control cards."""
+        return {"of": frozenset({"card" if self.zone == "under" else "player"})}
 
     def kinds(self, meant: Meant) -> Kinds:
         return frozenset({"in_play" if self.zone in ("any", "play") else "elsewhere"})

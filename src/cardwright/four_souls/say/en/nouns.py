@@ -7,7 +7,7 @@ from dataclasses import replace
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
 from cardwright.cards.grammar import Mention, NounPhrase, known, listing, number, words
-from cardwright.cards.nodes import Noun, Objects
+from cardwright.cards.nodes import Each, Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls.cards import words as w
 from cardwright.four_souls.cards.definition import KEYWORDS
@@ -118,7 +118,7 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
     match n.zone:
         case "hand":
             of = "" if n.deck in ("any", "loot") else f" of {deck(n.deck, t)}"
-            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{of}")
+            return noun.following(f"in {_hands(n.of or c.You(), t)}{of}")
         case "discard":
             return _of_pile(n, noun, "any discard" if n.deck == "any" else f"the {n.deck} discard", "each discard")
         case "deck":
@@ -132,6 +132,13 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
     if n.of is not None and n.zone in ("any", "play"):
         noun = noun.following(owner(n.of, t))
     return noun
+
+
+def _hands(players: Objects, t: Telling) -> str:
+    """Where a card is that may be in several hands: "any other player's hand"."""
+    if isinstance(players, Each):
+        return Mention(f"any {t.noun(players.of).one()}").owns("hand")
+    return t.whose(players, "hand")
 
 
 CURSE = w.Cards("play", kind=("curse",))

@@ -165,7 +165,9 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
 def lying(n: w.Cards, t: Telling, which: str) -> NounPhrase:
     """Cards and where they are; in several players' own zones, in ``any`` or in ``each`` of them."""
     where = listing(zones(n, t, which))
-    owner = t.controlled_by(n.of) if n.of is not None and not OWN & {*n.zone} else ""
+    owner = ""
+    if n.of is not None and not OWN & {*n.zone}:
+        owner = t.controlled_by(n.of) if not n.zone or "play" in n.zone else _owned(n.of, t)
     return filtered(n, t, "with different names" if n.different else "", where, owner)
 
 
@@ -173,9 +175,14 @@ MOVED = {"": "", "looked at": "among them"}
 """The cards that the verb before has moved: by default "discarded that way" and the like."""
 
 
+def _owned(players: Objects, t: Telling) -> str:
+    """The words after cards out of play, which nobody controls, that say whose they are."""
+    return f"that {Clause(t.mention(players), 'own').statement()}"
+
+
 @TEXT.says(w.Moved)
 def _moved(n: w.Moved, t: MarvelTelling) -> NounPhrase:
-    owner = f"that {Clause(t.mention(n.of), 'own').statement()}" if n.of is not None else ""
+    owner = _owned(n.of, t) if n.of is not None else ""
     noun = filtered(n, t, MOVED.get(t.moved, f"{t.moved} that way"), owner)
     if n.type and isinstance(t.until, w.Cards) and n == w.Moved(type=n.type, trait=t.until.trait):
         if not {*n.type} <= {*t.until.type}:
