@@ -1,4 +1,4 @@
-"""All pairs of a verb and something it might be given, as they would be written on a card."""
+"""All pairs of a word and something it might be given, as they would be written on a card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
-from cardwright.cards.nodes import Ability, Argument, Condition, Do, Noun, Objects, Selector, Verb, arguments_of
+from cardwright.cards.nodes import Ability, Argument, Condition, Do, Node, Noun, Objects, Selector, Verb, arguments_of
 from cardwright.cards.patterns import FIGURES
 from cardwright.cards.shapes import hints_of
 from cardwright.cards.values import is_node
@@ -29,23 +29,24 @@ class Fillers(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A verb with something in one of its fields."""
+    """A word with something in one of its fields."""
 
-    verb: str
+    word: str
     field: str
     given: str
     text: str
 
 
-def pairs(game: str, fillers: Fillers) -> Iterator[Pair]:
-    """Every field of every verb that takes people or things, with every selector of the game."""
+def pairs(game: str, fillers: Fillers, of: type[Node] = Verb) -> Iterator[Pair]:
+    """Every field of every verb (or other kind of word) that takes people or things, with every selector of the
+    game."""
     vocabulary = descriptor(game).vocabulary()
     words: dict[str, tuple[Any, dict[str, Any]]] = {
         word: (cls, {}) for word, cls in vocabulary.words.items()
     } | vocabulary.short
     nouns, objects = _selectors(game, fillers)
     for word, (cls, preset) in words.items():
-        if not issubclass(cls, Verb):
+        if not issubclass(cls, of):
             continue
         hints = hints_of(cls)
         fields = [f for f in arguments_of(cls) if f.name not in preset]

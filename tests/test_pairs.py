@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.pairs import Fillers, pairs, patterns, play
 
+from cardwright.cards.nodes import Ability, Condition, Node, Number, Verb
 from cardwright.errors import ScenarioError
 from cardwright.four_souls.scenario import layout as four_souls
 from cardwright.kernel.game import AnyGame
@@ -104,6 +105,12 @@ def marvel_position(ability: str, *further: str) -> AnyGame:
     )
 
 
+FILLERS: dict[str, tuple[Fillers, Callable[[str], AnyGame]]] = {
+    "four_souls": (FOUR_SOULS, souls_position),
+    "marvel_champions": (MARVEL_CHAMPIONS, marvel_position),
+}
+
+
 @pytest.mark.parametrize(
     ("game", "fillers", "position"),
     [("four_souls", FOUR_SOULS, souls_position), ("marvel_champions", MARVEL_CHAMPIONS, marvel_position)],
@@ -116,7 +123,7 @@ def test_every_pair_of_verb_and_thing(game: str, fillers: Fillers, position: Cal
             counts["used"] += play(position(pair.text), "tried", seed, 60)
         except ScenarioError as error:
             refusals[pair.text] = str(error)
-            counts["unfit"] += f": {pair.verb!r} takes " in str(error)
+            counts["unfit"] += f": {pair.word!r} takes " in str(error)
         except Exception as error:
             error.add_note(f"the ability was {pair.text}")
             raise
@@ -128,6 +135,37 @@ def test_every_pair_of_verb_and_thing(game: str, fillers: Fillers, position: Cal
     assert counts["accepted"] > 1000, counts
     assert counts["unfit"] > 1500, counts
     assert counts["used"] > counts["accepted"], counts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "of", "frame"),
+    [
+        ("four_souls", Condition, "if({}, gain_coins(1))"),
+        ("four_souls", Number, "gain_coins({})"),
+        ("four_souls", Ability, "lasts({}, end_of_turn)"),
+        ("marvel_champions", Condition, "if({}, draw(1))"),
+        ("marvel_champions", Number, "draw({})"),
+        ("marvel_champions", Ability, "lasts({}, end_of_phase)"),
+        ("marvel_champions", Verb, "cost={}, draw(1)"),
+    ],
+)
+def test_every_pair_of_another_word_and_a_thing(game: str, of: type[Node], frame: str) -> None:
+    """Conditions, numbers, abilities that last, and verbs as costs."""
+    fillers, position = FILLERS[game]
+    counts: Counter[str] = Counter()
+    for seed, pair in enumerate(pairs(game, fillers, of)):
+        try:
+            play(position(frame.format(pair.text)), "tried", seed, 40)
+        except ScenarioError as error:
+            counts["refused"] += "(tried)" in str(error)
+        except Exception as error:
+            error.add_note(f"the ability was {frame.format(pair.text)}")
+            raise
+        else:
+            counts["accepted"] += 1
+    assert counts["accepted"] > 25, counts
+    assert counts["refused"] >= 10, counts
 
 
 @pytest.mark.long
@@ -191,7 +229,13 @@ def batched(parts: list[str], size: int) -> list[list[str]]:
         ),
         (souls_position, LASTS.format("gain_coins(you), also_deal(you)"), "only damage is dealt to others as well"),
         (souls_position, "deal(1, a(monster)), if(hp_of(it) > 0, again)", "'again' depends on what 'deal' does, which"),
+        (souls_position, "may(deal(1, a(monster))), if(hp_of(it) > 0, again)", "'again' depends on what 'deal' does"),
+        (souls_position, "for_each(monster, kill(it)), if(exists(monster), again)", "'again' depends on what 'kill'"),
+        (souls_position, "lasts(claim(your_turn), end_of_turn)", "'lasts' takes an ability that changes or answers"),
+        (souls_position, "lasts(tap(loot(1)), end_of_turn)", "such as static or when, not 'tap'"),
         (souls_position, "loot(1), again", "'again' never ends"),
+        (souls_position, "loot(count(card(zone=under, of=you)))", "'card' takes a card, not a player (you)"),
+        (souls_position, "loot(count(card(zone=hand, of=this)))", "'card' takes a player, not a card (this)"),
         (marvel_position, "put(each(card(zone=under, of=each(side_scheme))), hand)", "'card' takes a player, not"),
         (marvel_position, "ready(a(card(zone=hand)))", "'ready' takes a player or a card in play, not a card out of"),
         (marvel_position, "activate(random(card(zone=hand)))", "enemy: it is found anew after each activation"),
@@ -212,3 +256,12 @@ def test_what_was_taken_into_play_may_be_used_there() -> None:
     """A card that was elsewhere when it was chosen is somewhere else after something was done with it."""
     assert souls_position("choose(card(zone=discard, deck=treasure), gain_item(it), deactivate(it))")
     assert marvel_position("choose(ally(zone=discard), put_into_play(it), exhaust(it))")
+
+
+def test_an_ability_on_a_card_where_it_never_works_is_refused() -> None:
+    with pytest.raises(ScenarioError, match="'loot_ability' works only on a loot card, not on a treasure card"):
+        souls_position("gain_coins(1)", "loot_ability(loot(1))")
+    with pytest.raises(ScenarioError, match="'claim' works only on a bonus soul card, not on a treasure card"):
+        souls_position("gain_coins(1)", "claim(your_turn)")
+    with pytest.raises(ScenarioError, match="'enters' works only as it stands on its card: it cannot be gained"):
+        souls_position("gain_coins(1)", "changes(each(item), gains=[enters(deactivated)])")

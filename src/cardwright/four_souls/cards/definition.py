@@ -151,7 +151,7 @@ class FourSoulsCard(CardDefinition):
     def check(self) -> None:
         from cardwright.four_souls.cards.words.checks import check_words  # Words are made of what is in this module.
 
-        check_words(self.abilities)
+        check_words(self.roots(), self.kind)
         if self.kind == "loot" and self.played is None and not {"trinket", "ambush"} & set(self.keywords):
             raise PackError(f"{self.id}: a loot card needs a loot ability, or the trinket or ambush keyword")
         if self.kind == "character" and self.hp < 1:

@@ -6,9 +6,23 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardwright.cards.nodes import Ability, Do, Node, word_of
-from cardwright.cards.words import ChooseObjects, ChooseOne, Count, Exists, If, IfDone, Is, May, Skip
+from cardwright.cards.words import ChooseObjects, ChooseOne, Count, Exists, If, IfDone, Is, Lasts, May, Skip
 from cardwright.errors import PackError
-from cardwright.four_souls.cards.abilities import Instead, When
+from cardwright.four_souls.cards.abilities import (
+    Cannot,
+    Changes,
+    Claim,
+    Enters,
+    Instead,
+    LootAbility,
+    MayBeAttacked,
+    MayPlay,
+    Must,
+    Outcome,
+    Sees,
+    Static,
+    When,
+)
 from cardwright.four_souls.cards.words.damage import AlsoDeal, Deal, Kill, Prevent, Take
 from cardwright.four_souls.cards.words.dice import Row
 from cardwright.four_souls.cards.words.numbers import HpOf
@@ -35,14 +49,41 @@ CHANGEABLE = {
 """For each field of ``change_event``, the events of which that can be changed."""
 
 
-def check_words(abilities: Iterable[Ability]) -> None:
-    """Refuse combinations of words that could never work."""
-    for ability in abilities:
-        _changes(ability, "")
-        _again(ability, Path())
-        for node in ability.everything():
+ONLY_ON: dict[type[Ability], str] = {Claim: "bonus_soul", LootAbility: "loot", Outcome: "challenge"}
+"""The abilities that work only on a kind of card."""
+
+
+def check_words(roots: Iterable[Node], kind: str) -> None:
+    """Refuse combinations of words that could never work, on a kind of card."""
+    for root in roots:
+        _changes(root, "")
+        _again(root, Path())
+        for node in root.everything():
             if isinstance(node, Instead):
                 _changeable(node)
+            elif isinstance(node, Lasts):
+                _lasting(node.ability)
+            if isinstance(node, Claim | Enters | LootAbility | Outcome):
+                _printed(node, root, kind)
+
+
+def _lasting(ability: Ability) -> None:
+    """What goes on without its card cannot be used, played or gained (FS-EFF-03)."""
+    if not isinstance(ability, Cannot | Changes | Instead | MayBeAttacked | MayPlay | Must | Sees | Static | When):
+        raise PackError(
+            f"'lasts' takes an ability that changes or answers something, such as static or when, not "
+            f"{word_of(type(ability))!r}"
+        )
+
+
+def _printed(ability: Ability, root: Node, kind: str) -> None:
+    """What works only as it stands on a card is not gained, and it stands on the right kind of card."""
+    word = word_of(type(ability))
+    if ability is not root:
+        raise PackError(f"{word!r} works only as it stands on its card: it cannot be gained, nor last")
+    if ONLY_ON.get(type(ability), kind) != kind:
+        needed = ONLY_ON[type(ability)].replace("_", " ")
+        raise PackError(f"{word!r} works only on a {needed} card, not on a {kind.replace('_', ' ')} card")
 
 
 def _changes(node: Node, event: str) -> None:
@@ -98,5 +139,15 @@ def _again(node: Node, path: Path) -> None:
         path = path._replace(decided=True, asked=path.asked or bool(path.hurt and asks))
     for child in node.children():
         _again(child, path)
-        if isinstance(node, Do) and isinstance(child, Deal | Take | Kill):
-            path = path._replace(hurt=word_of(type(child)))
+        if isinstance(node, Do):
+            path = path._replace(hurt=_hurts(child) or path.hurt)
+
+
+def _hurts(node: Node) -> str:
+    """The verb in a piece of text whose damage or kill waits on the stack, if there is one; what an ability does that
+    is only gained or lasts comes later."""
+    if isinstance(node, Deal | Take | Kill):
+        return word_of(type(node))
+    if isinstance(node, Ability):
+        return ""
+    return next((word for child in node.children() if (word := _hurts(child))), "")
