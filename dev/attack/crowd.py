@@ -34,6 +34,12 @@ TABLES = 20
 """The tables that an address may make in an hour here, and the wrong codes that it may try."""
 HOMES = 120
 """The narrow networks of one wide one."""
+FROM = "127.0.0.2"
+"""The address of somebody who comes without a proxy."""
+CRUMBS = (
+    bytes([0x89, 0x80, 0, 0, 0, 0]) * 10_000,  # pings
+    bytes([0x01, 0x80, 0, 0, 0, 0]) + bytes([0x00, 0x80, 0, 0, 0, 0]) * 10_000,  # a message in empty pieces
+)
 HALF = (b"", b"GET / HT", b"POST /api/tables HTTP/1.1\r\nContent-Length: 9\r\n")
 
 
@@ -73,7 +79,7 @@ class Crowd:
 
     def run(self) -> None:
         """Attack, and compare the neighbour's choices with those when nobody attacks."""
-        for attack in (self.nobody, self.ask, self.read, self.watch, self.hang):
+        for attack in (self.nobody, self.ask, self.read, self.watch, self.hang, self.crumble):
             over = threading.Event()
             neighbour = Neighbour(self._site, over)
             thread = in_thread(neighbour.run, self._ledger)
@@ -172,6 +178,28 @@ class Crowd:
             self._ledger.count("half-sent requests", len(lines))
             if left:
                 self._ledger.blame(f"{left} of {len(lines)} half-sent requests are still open after 30 s")
+
+    def crumble(self) -> None:
+        """One visitor sends as many tiny frames as the server takes, on many connections."""
+        site, end = self._site, time.monotonic() + self._seconds
+        key = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + "A" * 22
+        head = f"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nOrigin: {site.url}\r\n{key}==\r\n\r\n"
+
+        def work(n: int) -> None:
+            while time.monotonic() < end:
+                with (
+                    contextlib.suppress(OSError),
+                    socket.create_connection(("127.0.0.1", site.port), 5, source_address=(FROM, 0)) as line,
+                ):
+                    line.sendall(head.encode())
+                    line.recv(65_536)
+                    line.settimeout(1)
+                    while time.monotonic() < end:
+                        line.sendall(CRUMBS[n % len(CRUMBS)])
+                        self._ledger.count("tiny frames", 10_000)
+                time.sleep(0.05)
+
+        self._together(16, work)
 
     def wide(self) -> None:
         """One wide network makes tables, and tries codes, from many narrow ones."""

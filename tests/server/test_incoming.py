@@ -15,6 +15,8 @@ from tests.server.helpers import Served, serving, settings
 
 from cardwright.server.http.connections import Incoming
 from cardwright.server.ops import logs
+from cardwright.server.ops.budgets import Purse
+from cardwright.server.ops.limits import Buckets
 from cardwright.server.ops.settings import Limits
 
 NOBODY = "192.0.2.1"
@@ -112,7 +114,7 @@ def test_sockets_are_not_ended_by_the_time_for_requests(narrow: Served) -> None:
     ],
 )
 def test_a_proxy_brings_many(proxies: str, address: str, many: bool) -> None:
-    incoming = Incoming(Limits(connections_per_address=2), proxies, 5)
+    incoming = Incoming(Limits(connections_per_address=2), proxies, 5, lambda address: Purse(Buckets(1, 1), address))
     taken = [incoming.counted(address) is not None for _ in range(7)]
     assert taken == ([True] * 5 + [False] * 2 if many else [True] * 2 + [False] * 5)
 

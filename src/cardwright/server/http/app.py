@@ -13,7 +13,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from cardwright.descriptor.records import TableForm
@@ -322,7 +321,7 @@ class Routes:
         return problem("unknown", "there is nothing here", 404)
 
 
-def make_app(settings: Settings, sockets: int | None = None) -> ASGIApp:
+def make_app(settings: Settings, sockets: int | None = None) -> Guarded:
     """The server as an ASGI application, with at most so many sockets."""
     service = Service(settings, sockets)
     routes = Routes(service)

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
+from cardwright.server.http.slices import LINE, Sliced, Turns
+from cardwright.server.ops.budgets import Purse
 from cardwright.server.ops.limits import Guests
 from cardwright.server.ops.settings import Limits
 
 SPARE = 256
 """File handles that are kept for everything but connections."""
 FEWEST = 64
+HEAD_BYTES = 8 * 1024
+"""The size of the head of a request: it is taken apart at once, and may be one short line after the other."""
+PIECES = 64
+"""The frames that one message may come in: even empty ones are kept until the last one has come."""
 
 
 def handles() -> int:
@@ -36,12 +45,22 @@ def handles() -> int:
 class Incoming:
     """The connections of a process on which no socket has been opened yet."""
 
-    def __init__(self, limits: Limits, proxies: str, most: int) -> None:
+    def __init__(self, limits: Limits, proxies: str, most: int, purse: Callable[[str], Purse]) -> None:
+        self._purse = purse
+        self._turns = Turns()
         self.head_seconds = limits.head_seconds
         self.answer_seconds = limits.answer_seconds
         self._proxies = [name.strip() for name in proxies.split(",") if name.strip()]
         self._guests = Guests(limits.connections_per_address, most)
         self._of_proxies = Guests(most, most)
+
+    def protocol(self, **given: Any) -> Sliced:
+        """What handles a new connection."""
+        return Sliced(Punctual(self, **given), self._payer, self._turns)
+
+    def _payer(self, address: str) -> Purse | None:
+        """Who pays for reading: the address, or nobody for a proxy until it is known for whom it speaks."""
+        return None if self._trusted(address) else self._purse(address)
 
     def counted(self, address: str) -> Guests | None:
         """Count a connection; None if there are too many. Only all those of a proxy together have a limit: it knows
@@ -69,6 +88,7 @@ class Punctual(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.app_state = {**self.app_state, LINE: transport}
         self._guests = self._incoming.counted(self._address)
         if self._guests is None:
             transport.abort()
@@ -111,3 +131,13 @@ class Punctual(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._let_go()  # From here on it counts among the sockets, with limits of their own.
         super().handle_websocket_upgrade(event)
+
+
+class Talk(WebSocketsSansIOProtocol):
+    """A socket whose messages do not come in too many pieces."""
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < PIECES:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()

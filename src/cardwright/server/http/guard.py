@@ -12,11 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cardwright.server.http.slices import LINE, Sliced
 from cardwright.server.messages import prices
 from cardwright.server.messages.http_records import Problem
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops import logs
-from cardwright.server.ops.budgets import PURSE
+from cardwright.server.ops.budgets import PURSE, Purse
 from cardwright.server.ops.service import Service
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -50,6 +51,8 @@ HEADERS = {
 
 QUIET = ("/health", "/ready", "/live", "/metrics")
 """Addresses for those who run the server: any host name will do, and asking for them is not logged."""
+LATE = 1.0
+"""Seconds for which an address waits for each answer when it has used up its computing time."""
 TOLD = "cardwright.told"
 """The key in the scope of a request whose error has been logged."""
 
@@ -123,12 +126,17 @@ class Guarded:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
+        purse = self._purse(scope)
+        PURSE.set(purse)
+        purse.pay(prices.MESSAGE)
+        if scope["type"] == "http" and (wait := purse.wait):
+            await asyncio.sleep(min(wait, LATE))  # Even a refusal takes time, and so does a page.
         watching = scope["path"] in QUIET
         if not watching and not self.service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
             answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
         elif self.service.stopping and scope["path"].startswith("/api/"):
             answer = _restarting()
-        elif scope["path"].startswith("/api/") and (refusal := self._limit(scope)) is not None:
+        elif scope["path"].startswith("/api/") and (refusal := self._limit(scope, purse)) is not None:
             answer = problem(refusal.code, str(refusal), 429)
         else:
             answer = self._app
@@ -138,14 +146,16 @@ class Guarded:
             return
         await answer(scope, receive, send)
 
-    def _limit(self, scope: Scope) -> Refusal | None:
+    def _purse(self, scope: Scope) -> Purse:
+        """Who pays: the connection and its address, or through a proxy the address that it names."""
+        line = scope.get("state", {}).get(LINE)
+        known = line.purse if isinstance(line, Sliced) else None
+        return known if known is not None else self.service.purse((scope["client"] or ("", 0))[0])
+
+    def _limit(self, scope: Scope, purse: Purse) -> Refusal | None:
         """Whether an address asks too often, or has used up its computing time; connections are asked to pay later."""
-        address = (scope["client"] or ("", 0))[0]
-        if not self.service.requests.take(address):
+        if not self.service.requests.take((scope["client"] or ("", 0))[0]):
             return Refusal("too_fast", "too many requests; slow down")
-        purse = self.service.purse(address)
-        PURSE.set(purse)
-        purse.pay(prices.MESSAGE)
         try:
             if scope["type"] == "http":
                 purse.check(dear=True)

@@ -11,6 +11,8 @@ SHARE = 64
 """A connection has this part of its address's computing time for itself, as large as if so many shared it."""
 AT_FIRST = 0.02
 """Seconds of its own that a new connection has: whoever connects anew gains nothing by it."""
+TO_READ = 0.004
+"""Those that it has for taking apart what it sends."""
 
 
 class Purse:
@@ -31,6 +33,17 @@ class Purse:
     def wait(self) -> float:
         """Seconds until the address has computing time again."""
         return self._times.wait(self._address)
+
+    @property
+    def modest(self) -> bool:
+        """Whether the connection has used no more than it has for itself."""
+        return self._own is None or self._own.left > 0
+
+    @property
+    def pause(self) -> float:
+        """Seconds until there is something to pay a little work with."""
+        wait = self.wait
+        return min(wait, self._own.wait) if wait and self._own is not None else wait
 
     def pay(self, seconds: float) -> None:
         self._times.spend(self._address, seconds)

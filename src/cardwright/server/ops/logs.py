@@ -173,30 +173,33 @@ class Json(logging.Formatter):
 
 
 class Sparing(logging.Filter):
-    """Leaves out warnings and errors that come again and again, and says how many: a log must not fill the disk, and
-    some faults, such as running out of file handles, are noted thousands of times a second."""
+    """Leaves out what comes again and again, and says how many lines: a log must not fill the disk, and some faults,
+    such as running out of file handles, are noted thousands of times a second; so is whoever asks as often. Requests of
+    each address are a kind of their own."""
 
     MOST = 20
-    """How many of one kind are written in a minute."""
+    """How many warnings or errors of one kind are written in a minute."""
+    USUAL = 1200
+    """The same for other lines."""
     KINDS = 1000
 
     def __init__(self) -> None:
         super().__init__()
-        self._counts: dict[tuple[str, str], tuple[float, int]] = {}
+        self._counts: dict[tuple[str, int, str, str], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if record.levelno < logging.WARNING:
-            return True
-        kind = record.name, str(record.msg)[:100]
+        most = self.MOST if record.levelno >= logging.WARNING else self.USUAL
+        facts: dict[str, Any] = getattr(record, "facts", {})
+        kind = record.name, most, str(record.msg)[:100], str(facts.get("address", ""))
         since, count = self._counts.get(kind, (record.created, 0))
         if not 0 <= record.created - since < 60:
-            if count > self.MOST:
-                record.msg = f"{record.msg} (and {count - self.MOST} more of these before)"
+            if count > most:
+                record.msg = f"{record.msg} (and {count - most} more of these before)"
             since, count = record.created, 0
         if kind not in self._counts and len(self._counts) >= self.KINDS:
             self._counts.clear()
         self._counts[kind] = since, count + 1
-        return count < self.MOST
+        return count < most
 
 
 class ToStderr(logging.Handler):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import socket
-from functools import partial
 
 import uvicorn
 
 from cardwright.server.http.app import make_app
-from cardwright.server.http.connections import Incoming, Punctual, handles
+from cardwright.server.http.connections import HEAD_BYTES, Incoming, Talk, handles
 from cardwright.server.http.guard import Guarded
+from cardwright.server.ops.budgets import TO_READ
 from cardwright.server.ops.settings import Settings
 
 
@@ -19,13 +19,16 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
     Requests are logged by ``guard``, and the caller sets up the log (``logs.set_up``).
     """
     room = handles()
+    app = make_app(settings, room * 3 // 4)
+    incoming = Incoming(settings.limits, proxy, room // 4, lambda address: app.service.purse(address, TO_READ))
     return uvicorn.Config(
-        make_app(settings, room * 3 // 4),
-        http=partial(Punctual, Incoming(settings.limits, proxy, room // 4)),  # type: ignore[arg-type]  # A class, to it.
+        app,
+        http=incoming.protocol,  # type: ignore[arg-type]  # A class, to it.
+        h11_max_incomplete_event_size=HEAD_BYTES,
         backlog=512,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Talk,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         # A connection whose other end is gone does not answer pings, and is closed.

@@ -13,7 +13,7 @@ from cardwright.server.jobs.threads import Apart
 from cardwright.server.jobs.workroom import Workroom
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops import logs, stopping, sweeping
-from cardwright.server.ops.budgets import AT_FIRST, SHARE, Purse
+from cardwright.server.ops.budgets import SHARE, Purse
 from cardwright.server.ops.expiry import Expiry
 from cardwright.server.ops.limits import Bucket, Buckets, Guests
 from cardwright.server.ops.metrics import Metrics
@@ -98,10 +98,10 @@ class Service:
         self._tasks: list[asyncio.Task[None]] = []
         logs.count_errors()
 
-    def purse(self, address: str, lasting: bool = False) -> Purse:
-        """What a request pays with, or a connection, which lasts."""
-        own = Bucket(self.settings.limits.processor_per_second / SHARE, AT_FIRST) if lasting else None
-        return Purse(self.times, address, own)
+    def purse(self, address: str, own: float = 0.0) -> Purse:
+        """What a request pays with, or a connection, which has so much of its own."""
+        rate = self.settings.limits.processor_per_second / SHARE
+        return Purse(self.times, address, Bucket(rate, own) if own else None)
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from cardwright.server.http.slices import LINE, Sliced
 from cardwright.server.messages import prices, protocol
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.messages.server_messages import Refused
 from cardwright.server.ops import logs
-from cardwright.server.ops.budgets import PURSE
+from cardwright.server.ops.budgets import PURSE, TO_READ
 from cardwright.server.ops.limits import networks
 from cardwright.server.ops.service import Service
 from cardwright.server.ops.settings import Limits
@@ -38,6 +39,8 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
         await socket.close(TRY_LATER)
         return
     logs.CONNECTION.set(logs.new_id())
+    if isinstance(line := socket.scope.get("state", {}).get(LINE), Sliced) and line.purse is None:
+        line.purse = service.purse(address, TO_READ)  # It is a proxy's, and known only now for whom it speaks.
     try:
         await socket.accept()
         connection = await _greet(socket, service, address)

@@ -17,6 +17,7 @@ from cardwright.server.jobs import jobs
 from cardwright.server.messages import prices, protocol, server_messages
 from cardwright.server.messages.refusal import Refusal
 from cardwright.server.messages.server_messages import Refused
+from cardwright.server.ops.budgets import AT_FIRST
 from cardwright.server.ops.limits import Bucket
 from cardwright.server.ops.service import Service
 from cardwright.server.store import records
@@ -62,7 +63,7 @@ class Connection:
         self._service = service
         self.sitting = sitting
         self.address = address
-        self.purse = service.purse(address, lasting=True)
+        self.purse = service.purse(address, AT_FIRST)
         self.mine: list[int] = []
         self.host = False
         self.invited = False

@@ -1,6 +1,6 @@
 """Short codes of tables that gather: two words and a number, to be read out and typed on any device.
 
-There are about six million codes. Whoever guesses is held back by a limit for each address
+There are about nine million codes. Whoever guesses is held back by a limit for each address
 (``Limits.wrong_codes_per_hour``), and a code is good for a day and only until the game begins.
 """
 
