@@ -50,7 +50,10 @@ SENTENCES = {
     "no_target": ("It cannot be attacked.", "FS-ATK-03"),
     "no_player": ("Players cannot be attacked, unless a card says so.", "FS-ATK-13"),
     "owed": ("You still owe an attack this turn.", "FS-ABL-26"),
-    "passive": ("It is not used: what it says holds by itself, or happens when its time comes.", "FS-CRD-06"),
+    "passive": (
+        "There is nothing to use: its text applies all the time, or takes effect without being used.",
+        "FS-CRD-06",
+    ),
     "theirs": ("It belongs to {owner}, and only its controller may use it.", "FS-ABL-08"),
     "room": ("Rooms are used by the active player.", "FS-ABL-09"),
     "soul": ("It counts as a soul, and its abilities no longer work.", "FS-CRD-22"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Ability
@@ -18,9 +19,8 @@ if TYPE_CHECKING:
 
 LONGEST = 110
 """The length of an ability that still fits below a question."""
-CHOICE = "hoose 1:"
-"""With these letters, after a capital or a small c, texts begin a list of effects of which one is chosen."""
-TO_HOST = "It is attached to the one you choose."
+CHOICE = re.compile("[Cc]hoose 1:")
+"""The words before a list of effects, one of which is chosen."""
 
 
 def count(n: int, noun: str) -> str:
@@ -28,13 +28,22 @@ def count(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def object_wanted(g: MarvelChampions, frame: Frame) -> str:
-    """Why an object is to be chosen: the text of the ability that asks for it, or the rule that attaches a card."""
+def attaches(g: MarvelChampions, frame: Frame) -> bool:
+    """Whether an object is chosen to attach a card to it."""
     match frame:
         case Initiate(node=node) if node == PLAY:
-            hosts = g.book[frame.name].attach_to is not None
-            return TO_HOST if hosts else "It enters play under that player's control."
-        case Initiate():
+            return g.book[frame.name].attach_to is not None
+        case Initiate() | RunPick() | OneOf():
+            return False
+    return True  # A card that enters play by an effect or is revealed, or one in play from the beginning.
+
+
+def object_wanted(g: MarvelChampions, frame: Frame) -> str:
+    """Why an object is to be chosen: the text of the ability that asks for it, or the rule that attaches a card."""
+    if attaches(g, frame):
+        return "It is attached to the one you choose."
+    match frame:
+        case Initiate(node=node) if node != PLAY:
             return effect(g, frame.name, frame.node)
         case RunPick():
             return effect(g, frame.program, frame.node)
@@ -42,7 +51,7 @@ def object_wanted(g: MarvelChampions, frame: Frame) -> str:
             source = frame.events[0].source
             name = g.object_name(source) if source != NOTHING else "It"
             return f"{name} does it to one of them; you choose."
-    return TO_HOST  # A card that enters play by an effect or is revealed, or one in play from the beginning.
+    return "It enters play under that player's control."
 
 
 def effect(g: MarvelChampions, program: str, node: int) -> str:
@@ -103,6 +112,6 @@ def _condition(g: MarvelChampions, frame: Any) -> str:
     if not own:
         return ""
     text = g.node_text(frame.program, own[-1]).partition(": ")[2]
-    at = text.find(CHOICE)
-    lead = text[: at - 1].rstrip(" ,:") if at > 0 and not frame.decline else ""
+    choice = CHOICE.search(text)
+    lead = text[: choice.start()].rstrip(" ,:") if choice is not None and not frame.decline else ""
     return lead if 0 < len(lead) <= LONGEST and ". " not in f"{lead} " else text.partition(":")[0]

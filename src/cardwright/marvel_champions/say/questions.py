@@ -135,7 +135,7 @@ def asked(g: MarvelChampions, question: Question, frame: Frame) -> str:
         case "choose_object":
             players = all(key[0] == "object" and int(key[1]) < 0 for key in question.options)
             asks = "who?" if players else "which one?"
-            if question.card != NOTHING and card_questions.object_wanted(g, frame) == card_questions.TO_HOST:
+            if question.card != NOTHING and card_questions.attaches(g, frame):
                 return f"Attach {g.object_name(question.card)} to {asks}"
             return f"{g.object_name(question.card)}: {asks}" if question.card != NOTHING else asks.capitalize()
     return ""

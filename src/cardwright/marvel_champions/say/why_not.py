@@ -52,7 +52,7 @@ SENTENCES = {
     "patrol": ("A minion that patrols is engaged with you: you cannot thwart the main scheme.", "MC-PATROL-01"),
     "no_threat": ("There is no threat on it.", "MC-THWART-02"),
     "nobody": ("No character of yours is ready to do it.", "MC-EXHAUST-02"),
-    "passive": ("It is not used: what it says holds by itself.", "MC-ABILITY-14"),
+    "passive": ("There is nothing to use: its text applies all the time.", "MC-ABILITY-14"),
     "theirs": ("It is {owner}'s, and only its controller uses it.", "MC-ACTION-02"),
     "villains": ("It belongs to the villain's side; you answer it, but do not use it.", "MC-ACTION-02"),
     "out_of_play": ("It is not in play; only a card that says so can reach it.", "MC-IN-PLAY-01"),
