@@ -158,6 +158,7 @@ def _word(word: Word, games: list[str]) -> str:
     game, card, node = _example(word.name, users)
     lines.append(f"{n} card{'s' if n > 1 else ''}. On *{card.name}*: `{flow(node)}`\n")
     text = [line for line in catalogue.card_text(game, card).splitlines() if line.strip()]
+    text = [line.replace("[", "\\[") for line in text]  # A resource is no link.
     return "\n".join([*lines, *(f"> {line}  " for line in text[:-1]), *(f"> {line}" for line in text[-1:]), ""])
 
 
