@@ -25,7 +25,7 @@ WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PAT
 
 .DEFAULT_GOAL := help
 .PHONY: help uv setup lock upgrade client play test test-all test-compiled test-pythons check check-deploy format docs \
-  docs/card-language.md site soak bench compiled wheel wheel-compiled notices audit clean
+  docs/card-language.md site soak bench compiled wheel wheel-compiled release notices audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -106,6 +106,9 @@ wheel: setup client ## the wheel, what it needs with hashes, and the source arch
 
 wheel-compiled: setup client ## a wheel with the compiled engine, for this Python and platform; TRAINED=0: made sooner
 	CARDWRIGHT_COMPILE=$(if $(filter 0,$(TRAINED)),plain,1) $(UV) build --wheel --build-constraints $(PINS) --out-dir $(DIST)
+
+release: setup ## print the note of this version's release, from the changelog; TAG=1: make its tag, too
+	$(BIN)/python -m build_tools.release $(if $(filter 1,$(TAG)),--tag)
 
 notices: setup client ## write NOTICES.md again: the licences of what we ship and need
 	$(BIN)/python -m build_tools.notices
