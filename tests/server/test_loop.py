@@ -29,6 +29,7 @@ from cardwright.server.ops.limits import Bucket, Buckets
 from cardwright.server.ops.settings import Limits
 from cardwright.server.store import records
 from cardwright.server.table import rule_rows, saves
+from cardwright.server.table.play import Play
 from cardwright.server.table.table import Table
 
 MOST = 0.005
@@ -323,13 +324,14 @@ def test_dear_messages_are_worked_on_in_threads(
 ) -> None:
     threads: dict[str, str] = {}
     for name in ("why", "why_not", "undo", "redo", "set_pace", "answer_undo", "lines", "choose"):
-        real = getattr(Table, name)
+        where = Play if name in ("why", "why_not", "lines") else Table
+        real = getattr(where, name)
 
         def noted(*words: Any, name: str = name, real: Any = real, **more: Any) -> Any:
             threads[name] = threading.current_thread().name.partition("_")[0]
             return real(*words, **more)
 
-        monkeypatch.setattr(Table, name, noted)
+        monkeypatch.setattr(where, name, noted)
     with served.join(long, 0, 1, 2, 3) as client:
         assert threads.pop("lines") == "aside"  # There are many at first.
         for name in ("choose", "undo", "redo", "answer_undo", "ask_why", "ask_why_not", "pace"):
@@ -388,6 +390,12 @@ def test_a_purse() -> None:
     assert request.wait <= 4  # A debt has an end.
 
 
+def save_up(site: Served, made: dict[str, Any]) -> None:
+    """Whatever it took to come here, everybody at a table has enough of their own for something that is not dear."""
+    for guest in site.sitting(made).guests:
+        guest.purse = site.service.purse(guest.address, 60)
+
+
 def test_an_address_that_has_used_up_its_time(tmp_path: Path) -> None:
     """It is told so, in words; others play on, and so do those who share the address and want little."""
     limits = Limits(processor_per_second=0.0001, processor_at_once=5)
@@ -395,6 +403,7 @@ def test_an_address_that_has_used_up_its_time(tmp_path: Path) -> None:
         made, other = site.make(), site.make()
         with site.join(made, 0, 1) as one, site.join(other, 0, 1) as friend, Client(site, forwarded="192.0.2.9") as far:
             site.service.times.spend("127.0.0.1", 5)
+            save_up(site, other)
             one.say("ask_why", line=1)
             refused = one.wait("refused")
             assert refused["code"] == "too_fast"
@@ -420,6 +429,7 @@ def test_bots_wait_for_whoever_they_play_with(tmp_path: Path) -> None:
         with site.join(made, 0) as client:
             client.until_asked()
             site.service.times.spend("127.0.0.1", 5)
+            save_up(site, made)
             moved = site.service.metrics.choices["bot"]
             client.say("hand_over", seat=0, to="bot")
             client.wait("seats")

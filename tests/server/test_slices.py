@@ -55,7 +55,8 @@ FRAMES = {
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that takes nobody for a proxy."""
     database = f"sqlite:///{tmp_path_factory.mktemp('x') / 'tables.db'}"
-    with serving(settings(database, limits=Limits(processor_at_once=1e6, requests_at_once=1e6)), NOBODY) as site:
+    limits = Limits(processor_per_second=1e-6, processor_at_once=1e6, requests_at_once=1e6)
+    with serving(settings(database, limits=limits), NOBODY) as site:
         yield site
 
 
