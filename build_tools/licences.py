@@ -11,8 +11,8 @@ from typing import Any
 
 ALLOWED = frozenset(
     (
-        *("0BSD", "Apache-2.0", "BSD", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-3.0", "CC0-1.0", "ISC", "MIT", "MPL-2.0"),
-        *("OFL-1.1", "PSF-2.0", "Unlicense", "Zlib"),
+        *("0BSD", "Apache-2.0", "BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC-BY-3.0", "CC0-1.0", "ISC"),
+        *("MIT", "MIT-0", "MPL-2.0", "OFL-1.1", "PSF-2.0", "Python-2.0", "Unlicense", "Zlib"),
     )
 )
 """Licences that ask for no more than a notice, or only for changes of the package itself to be published."""
@@ -27,6 +27,7 @@ KNOWN = {
     "async-timeout": "Apache-2.0",
     "colorama": "BSD-3-Clause",
     "pgserver": "Apache-2.0",
+    "svg-tags": "MIT",
     "tzdata": "Apache-2.0",
 }
 """Licences of packages whose metadata name none, or that are installed on some platforms and Pythons only."""
@@ -77,8 +78,8 @@ def allowed(name: str, expression: str) -> bool:
 def npm_licences(lock: Path) -> Mapping[str, str]:
     """The licences of all packages of an npm lock file, by name and version."""
     packages: dict[str, dict[str, Any]] = json.loads(lock.read_text("utf-8"))["packages"]
+    named = {path: path.rpartition("node_modules/")[2] for path in packages if path}
     return {
-        f"{path.rpartition('node_modules/')[2]} {about['version']}": about.get("license", "")
-        for path, about in packages.items()
-        if path
+        f"{name} {packages[path]['version']}": packages[path].get("license", KNOWN.get(name, ""))
+        for path, name in named.items()
     }

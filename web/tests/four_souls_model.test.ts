@@ -14,7 +14,7 @@ function player(name: string): FourSoulsPlayer {
   return {
     name, character: NOBODY, coins: 0, hp: 2, max_hp: 2, attack: 1, base: { hp: 2, attack: 1 }, evasion: 0, souls: 0, goal: 4,
     dead: false, hand: 0, hand_limit: 10, loot_plays: 0, owes_attack: false, counters: [],
-  }; // prettier-ignore
+  };
 }
 
 function view(more: Partial<FourSoulsView> = {}, table: Partial<FourSoulsTableView> = {}): FourSoulsView {
@@ -26,7 +26,7 @@ function view(more: Partial<FourSoulsView> = {}, table: Partial<FourSoulsTableVi
       active: 0, turn: 1, round: 1, timer: -1, bank: 100, phase: "action", doing: null, offer: null, priority: null, all_pass: "",
       attacked: NOBODY, attackable: [], deck_price: 10, players: ["Ann", "Bo", "Cleo", "Dora"].map(player), stack: [], held: [], notes: [],
       slots: [], ...table,
-    }, // prettier-ignore
+    },
     decision: null,
     blocked: [],
     suggested: [],

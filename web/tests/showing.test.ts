@@ -37,7 +37,7 @@ function marvelView(health: number, threat = 0, more: object = {}): View {
     game: "marvel_champions", seat: 0, zones: [{ kind: "play", seat: -99, number: 0, size: 3, cards }],
     table: { players, main_schemes: [{ card: 92, target_threat: 14, acceleration: 1 }], main_scheme: 92, resolving: [], ...more },
     decision: null, blocked: [], suggested: [], over: false, result: null,
-  } as unknown as View; // prettier-ignore
+  } as unknown as View;
 }
 
 function show(rules: Rules, before: View, after: View, mine = [0], from = 0): Beat[] {

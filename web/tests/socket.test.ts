@@ -55,7 +55,7 @@ test("hello carries the seats and what one has already", () => {
   sockets[0]?.onopen?.();
   expect(JSON.parse(sockets[0]?.sent[0] ?? "")).toEqual({
     type: "hello", version: VERSION, table: "table-id", tokens: ["a-token-of-sixteen"], seen: 41, moment: 7, code: "wax-moth-27",
-  }); // prettier-ignore
+  });
 });
 
 test("a lost line is taken up again, and says so", () => {

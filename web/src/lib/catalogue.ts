@@ -33,5 +33,5 @@ export function unknownFace(id: string): CardFace {
   const name = id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
   return {
     id, name, kind: "", set: "", text: {}, picture: "", figures: {}, keywords: [], extra: {},
-  }; // prettier-ignore
+  };
 }

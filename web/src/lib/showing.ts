@@ -240,7 +240,7 @@ export function beatsOf(between: Between): Beat[] {
       actor: actor ?? cards[0],
       turned: kind === "boost" || kind === "reveal" || kind === "stage" ? cards.slice(0, 1) : turnedIn(scene, line),
       die: kind === "roll" ? amount(line) : undefined,
-    }; // prettier-ignore
+    };
   }
 
   function sceneOf(line: Line): Line {

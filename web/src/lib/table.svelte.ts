@@ -17,7 +17,7 @@ import type { View } from "./views";
 /** The sounds of beats: words as in `State.fresh`. */
 const SOUNDS: Partial<Record<Kind, string>> = {
   play: "play", attack: "attack", scheme: "threat", boost: "reveal", blow: "damage", reveal: "reveal", threat: "threat", roll: "die", fall: "death", gain: "enter",
-}; // prettier-ignore
+};
 
 /** The time for which things said with one click are shown, in milliseconds. */
 const BUBBLE = 5000;

@@ -5,7 +5,7 @@ import { unknownFace, type Catalogue } from "./catalogue";
 import { knownTable } from "./memory";
 import type {
   Because, CardFace, GameName, GuideAt, Line as LogLine, Notice, Pace, Reasons, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
-} from "./protocol"; // prettier-ignore
+} from "./protocol";
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
 import { list, say } from "./say";

@@ -141,7 +141,7 @@ export const showing: Rules = {
   always: [
     "enemy_attacks", "boost_turned", "takes_damage", "loses_status_tough", "reveals",
     "villain_advances", "main_scheme_advances", "main_scheme_completed", "eliminated", "players_win", "players_lose",
-  ], // prettier-ignore
+  ],
   turns: ["turn_begins"],
   closes: ["villain_phase", "turn_begins"],
   active: (view) => (isOurs(view) ? view.table.active_player : -1),

@@ -28,7 +28,7 @@ function isKept(value: unknown): value is KeptDeck {
   return (
     typeof deck?.id === "string" && typeof deck.hero === "string" && typeof deck.name === "string" &&
     Array.isArray(deck.aspects) && typeof deck.cards === "object" && deck.cards !== null
-  ); // prettier-ignore
+  );
 }
 
 export function keptDeck(id: string): KeptDeck | undefined {
