@@ -31,7 +31,9 @@ export function iconSet(): IconSet {
 }
 
 function games(): string[] {
-  return readdirSync(join(SOURCES, "games")).filter((name) => existsSync(join(SOURCES, "games", name, "pictures.json")));
+  return readdirSync(join(SOURCES, "games")).filter((name) =>
+    existsSync(join(SOURCES, "games", name, "pictures.json")),
+  );
 }
 
 /** The pictures that the packs of a game name, by card. */
@@ -39,7 +41,9 @@ function cardPictures(game: string): Record<string, string> {
   const folder = join(ENGINE, game, "packs");
   const found: Record<string, string> = {};
   for (const file of existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [])
-    for (const [, card, picture] of readFileSync(join(folder, file), "utf8").matchAll(/^ {2}(\w+):\n(?: {4}.*\n)*? {4}picture: (\S+)$/gm))
+    for (const [, card, picture] of readFileSync(join(folder, file), "utf8").matchAll(
+      /^ {2}(\w+):\n(?: {4}.*\n)*? {4}picture: (\S+)$/gm,
+    ))
       if (card !== undefined && picture !== undefined) found[card] = picture;
   return found;
 }
@@ -48,13 +52,16 @@ function cardPictures(game: string): Record<string, string> {
 export function iconMaps(): Record<string, IconMap> {
   const read = (file: string) => JSON.parse(readFileSync(join(SOURCES, file), "utf8")) as IconMap;
   const maps: Record<string, IconMap> = { [PAGES]: read(PAGES) };
-  for (const name of games()) maps[`games/${name}/pictures.json`] = { ...read(`games/${name}/pictures.json`), cards: cardPictures(name) };
+  for (const name of games())
+    maps[`games/${name}/pictures.json`] = { ...read(`games/${name}/pictures.json`), cards: cardPictures(name) };
   return maps;
 }
 
 /** All pictures that cards may have, whoever made them: the engine knows them by the same list. */
 export function allPictures(): string[] {
-  return readFileSync(join(ENGINE, ALL), "utf8").split("\n").filter((name) => name !== "");
+  return readFileSync(join(ENGINE, ALL), "utf8")
+    .split("\n")
+    .filter((name) => name !== "");
 }
 
 /** Every picture that a map names, with the place that names it first. */
@@ -101,14 +108,21 @@ export function icons(): Plugin {
       if (!id.startsWith("\0") || match === null) return undefined;
       const name = match[1];
       if (name === undefined) {
-        const ways = ["ui", "more", ...games()].map((one) => `${JSON.stringify(one)}: () => import("virtual:icons/${one}")`);
+        const ways = ["ui", "more", ...games()].map(
+          (one) => `${JSON.stringify(one)}: () => import("virtual:icons/${one}")`,
+        );
         return `export default { ${ways.join(", ")} };`;
       }
       const maps = iconMaps();
       for (const file of Object.keys(maps)) this.addWatchFile(join(SOURCES, file));
       const file = `games/${name}/pictures.json`;
       const { cards, kinds } = maps[file] ?? {};
-      const text = name === "ui" ? pages(maps) : name === "more" ? symbols(ALL, { ui: allPictures() }) : symbols(file, { cards, kinds });
+      const text =
+        name === "ui"
+          ? pages(maps)
+          : name === "more"
+            ? symbols(ALL, { ui: allPictures() })
+            : symbols(file, { cards, kinds });
       return `export default ${JSON.stringify(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)};`;
     },
   };

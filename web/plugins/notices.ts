@@ -38,16 +38,22 @@ export function packageOf(file: string): string | undefined {
 function licence(name: string): string {
   const file = readdirSync(join(MODULES, name)).find((one) => /^licen[cs]e/i.test(one));
   const text = file === undefined ? SAID[name]?.() : readFileSync(join(MODULES, name, file), "utf8");
-  if (text === undefined) throw new Error(`${name} has no file with its licence: say in web/plugins/notices.ts what has to be said`);
+  if (text === undefined)
+    throw new Error(`${name} has no file with its licence: say in web/plugins/notices.ts what has to be said`);
   return text.replaceAll("\r\n", "\n").trim();
 }
 
 /** The page: a list of the packages, then the licence of each. */
 export function notices(names: string[]): string {
-  const manifests = names.sort().map((name) => JSON.parse(readFileSync(join(MODULES, name, "package.json"), "utf8")) as Manifest);
+  const manifests = names
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(MODULES, name, "package.json"), "utf8")) as Manifest);
   const heads = manifests.map(({ name, version, license }) => `${name} ${version} (${license})`);
   const texts = manifests.map(({ name }, i) => `${LINE}\n${heads[i]}\n${LINE}\n\n${licence(name)}\n`);
-  return [`The page of Cardwright contains parts of these packages:\n\n${heads.map((head) => `- ${head}`).join("\n")}\n`, ...texts].join("\n");
+  return [
+    `The page of Cardwright contains parts of these packages:\n\n${heads.map((head) => `- ${head}`).join("\n")}\n`,
+    ...texts,
+  ].join("\n");
 }
 
 /** Writes `notices.txt` beside the page. */

@@ -3,8 +3,20 @@ import { describe, expect, it } from "vitest";
 import { entry, fromAddress, NOTHING, search, toAddress, type Entry } from "../src/lib/cardsearch";
 import { unknownFace } from "../src/lib/catalogue";
 
-function card(id: string, kind: string, text: string, figures: Record<string, number> = {}, words: string[] = []): Entry {
-  const face = { ...unknownFace(id), kind, set: "base", figures, text: { lines: [{ kind: "ability" as const, sentences: [[{ text }]] }] } };
+function card(
+  id: string,
+  kind: string,
+  text: string,
+  figures: Record<string, number> = {},
+  words: string[] = [],
+): Entry {
+  const face = {
+    ...unknownFace(id),
+    kind,
+    set: "base",
+    figures,
+    text: { lines: [{ kind: "ability" as const, sentences: [[{ text }]] }] },
+  };
   return entry("duel", face, words);
 }
 
@@ -34,7 +46,14 @@ describe("search", () => {
     expect(ids(search(CARDS, { ...NOTHING, word: "when" }))).toEqual(["the_relic"]);
   });
   it("is kept in an address", () => {
-    const wish = { ...NOTHING, typed: "roll", sets: ["base"], kinds: ["loot", "room"], word: "deal", figures: { hp: "2+" } };
+    const wish = {
+      ...NOTHING,
+      typed: "roll",
+      sets: ["base"],
+      kinds: ["loot", "room"],
+      word: "deal",
+      figures: { hp: "2+" },
+    };
     expect(fromAddress(toAddress(wish))).toEqual(wish);
     expect(toAddress(NOTHING)).toBe("");
   });

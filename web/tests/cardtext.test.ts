@@ -4,8 +4,20 @@ import { has, paragraphs, results, saidBy, saidIn } from "../src/lib/cardtext";
 import type { TextLine } from "../src/lib/protocol";
 
 const ROLL: TextLine[] = [
-  { kind: "paid", cost: [{ text: "Pay " }, { text: "3¢", mark: "coins", value: "3" }], sentences: [[{ text: "Roll:" }]] },
-  { kind: "row", depth: 1, results: [[1, 2], [6, 6]], sentences: [[{ text: "Gain 1¢." }]] },
+  {
+    kind: "paid",
+    cost: [{ text: "Pay " }, { text: "3¢", mark: "coins", value: "3" }],
+    sentences: [[{ text: "Roll:" }]],
+  },
+  {
+    kind: "row",
+    depth: 1,
+    results: [
+      [1, 2],
+      [6, 6],
+    ],
+    sentences: [[{ text: "Gain 1¢." }]],
+  },
   { kind: "row", depth: 1, results: [[3, 3]], sentences: [[{ text: "Loot 1." }]] },
   { kind: "more", sentences: [[{ text: "Recharge this." }]] },
   { kind: "ability", sentences: [[{ text: "You have +1 HP." }]] },

@@ -5,9 +5,23 @@ import type { SeatInfo } from "../src/lib/protocol";
 import { qrSquare } from "../src/lib/qr";
 
 test("a code is read however it was typed", () => {
-  for (const text of ["wax moth 27", " Wax-Moth-27 ", "waxmoth27 ".replace("xm", "x m"), "https://cards.example/j/wax-moth-27", "/j/wax%20moth%2027"])
+  for (const text of [
+    "wax moth 27",
+    " Wax-Moth-27 ",
+    "waxmoth27 ".replace("xm", "x m"),
+    "https://cards.example/j/wax-moth-27",
+    "/j/wax%20moth%2027",
+  ])
     expect(readCode(text)).toBe("wax-moth-27");
-  for (const text of ["", "wax 27", "wax moth", "wax moth 2", "27 wax moth", "https://cards.example/t/AbcDefGh123", "AbcDefGh123"])
+  for (const text of [
+    "",
+    "wax 27",
+    "wax moth",
+    "wax moth 2",
+    "27 wax moth",
+    "https://cards.example/t/AbcDefGh123",
+    "AbcDefGh123",
+  ])
     expect(readCode(text)).toBeUndefined();
 });
 
@@ -30,8 +44,19 @@ test("a square has its corners, its timing and the right size", () => {
   const square = qrSquare("https://cards.example/j/wax-moth-27");
   expect(square.length).toBe(29); // Version 3.
   const corner = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
-  const at = (x: number, y: number): string[] => square.slice(y, y + 7).map((row) => row.slice(x, x + 7).map(Number).join(""));
-  for (const [x, y] of [[0, 0], [22, 0], [0, 22]] as const) expect(at(x, y)).toEqual(corner);
+  const at = (x: number, y: number): string[] =>
+    square.slice(y, y + 7).map((row) =>
+      row
+        .slice(x, x + 7)
+        .map(Number)
+        .join(""),
+    );
+  for (const [x, y] of [
+    [0, 0],
+    [22, 0],
+    [0, 22],
+  ] as const)
+    expect(at(x, y)).toEqual(corner);
   expect(square[6]!.slice(8, 21).map(Number).join("")).toBe("1010101010101");
   expect(qrSquare("x".repeat(106)).length).toBe(41);
 });
@@ -51,7 +76,12 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
 function readBack(square: boolean[][]): string {
   const size = 29;
   const fixed = (x: number, y: number): boolean =>
-    (x < 9 && y < 9) || (x > 20 && y < 9) || (x < 9 && y > 20) || x === 6 || y === 6 || (x >= 20 && x <= 24 && y >= 20 && y <= 24);
+    (x < 9 && y < 9) ||
+    (x > 20 && y < 9) ||
+    (x < 9 && y > 20) ||
+    x === 6 ||
+    y === 6 ||
+    (x >= 20 && x <= 24 && y >= 20 && y <= 24);
   const number = [2, 3, 4].reduce((sum, x) => sum * 2 + Number(square[8]![x]!), 0) ^ 0b101;
   const bits: number[] = [];
   for (let right = size - 1, up = true; right > 0; right -= 2, up = !up) {

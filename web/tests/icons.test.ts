@@ -11,7 +11,9 @@ test.each(maps)("every picture that %s names is one of game-icons", (_, map) => 
 });
 
 test("a picture that does not exist is an error that says where it is named", () => {
-  expect(() => symbols("games/duel/pictures.json", { cards: { bomb: "no-such-picture" } })).toThrow(/games\/duel\/pictures\.json: bomb.*no-such/);
+  expect(() => symbols("games/duel/pictures.json", { cards: { bomb: "no-such-picture" } })).toThrow(
+    /games\/duel\/pictures\.json: bomb.*no-such/,
+  );
 });
 
 test("no symbol is in a sprite twice", () => {

@@ -1,10 +1,27 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { facts } from "../src/games/marvel_champions/facts";
-import { asChoice, chosenDeck, drop, keep, keptDecks, lastDeck, spelledOut, takeAlong, takenAlong } from "../src/games/marvel_champions/decks/kept";
+import {
+  asChoice,
+  chosenDeck,
+  drop,
+  keep,
+  keptDecks,
+  lastDeck,
+  spelledOut,
+  takeAlong,
+  takenAlong,
+} from "../src/games/marvel_champions/decks/kept";
 
 const stored = new Map<string, string>();
-const web = { id: "a", name: "Web", hero: "spider_man", aspects: ["justice"], cards: { energy: 1, for_justice: 3 }, legal: true };
+const web = {
+  id: "a",
+  name: "Web",
+  hero: "spider_man",
+  aspects: ["justice"],
+  cards: { energy: 1, for_justice: 3 },
+  legal: true,
+};
 const far = { ...web, id: "b", name: "Far", hero: "captain_marvel", legal: false };
 
 beforeEach(() => {
@@ -57,7 +74,13 @@ test("a chosen deck is sent as the list of its cards", () => {
   expect(chosenDeck(value)?.name).toBe("Web");
   expect(spelledOut({ heroes: ["spider_man", "iron_man"], decks: [value, "iron_man"] })).toEqual({
     heroes: ["spider_man", "iron_man"],
-    decks: [[["energy", 1], ["for_justice", 3]], "iron_man"],
+    decks: [
+      [
+        ["energy", 1],
+        ["for_justice", 3],
+      ],
+      "iron_man",
+    ],
   });
   expect(spelledOut({ heroes: ["spider_man"] })).toEqual({ heroes: ["spider_man"] });
 });

@@ -74,6 +74,11 @@ test("a log that begins within the villain phase still has its steps", () => {
 });
 
 test("the first section of a round that has a line names the round", () => {
-  const found = sections(table, [line("round_begins", -1, 0, "2"), line("turn_begins", 0), line("turn_begins", 1), line("attacks", 1, 2)]);
+  const found = sections(table, [
+    line("round_begins", -1, 0, "2"),
+    line("turn_begins", 0),
+    line("turn_begins", 1),
+    line("attacks", 1, 2),
+  ]);
   expect(found.map((part) => part.title)).toEqual(["Round 2 · Captain Marvel’s turn"]);
 });

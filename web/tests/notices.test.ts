@@ -19,5 +19,7 @@ test("the page names each package with its version and licence, and has the text
 });
 
 test("a package without a licence is an error that says what to do", () => {
-  expect(() => notices(["svelte", "is-reference"])).toThrow(/^is-reference has no file with its licence: say in web.plugins.notices.ts/);
+  expect(() => notices(["svelte", "is-reference"])).toThrow(
+    /^is-reference has no file with its licence: say in web.plugins.notices.ts/,
+  );
 });

@@ -7,11 +7,29 @@ describe("a reason that most cards share", () => {
   const cards = [1, 2, 3, 4].map((id) => ({ id, at: id, name: "bomb" }));
 
   it("is said once", () => {
-    expect(shared(cards, new Map([[1, "dead"], [2, "dead"], [3, "dead"], [4, "nothing to aim at"]]))).toBe("dead");
+    expect(
+      shared(
+        cards,
+        new Map([
+          [1, "dead"],
+          [2, "dead"],
+          [3, "dead"],
+          [4, "nothing to aim at"],
+        ]),
+      ),
+    ).toBe("dead");
   });
 
   it("is none where half of them have another, or none", () => {
-    expect(shared(cards, new Map([[1, "dead"], [2, "dead"]]))).toBeUndefined();
+    expect(
+      shared(
+        cards,
+        new Map([
+          [1, "dead"],
+          [2, "dead"],
+        ]),
+      ),
+    ).toBeUndefined();
     expect(shared(cards.slice(0, 1), new Map([[1, "dead"]]))).toBeUndefined();
   });
 });

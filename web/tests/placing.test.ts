@@ -10,7 +10,10 @@ describe("the place of a note", () => {
     const target = { left: 760, top: 250, width: 130, height: 190 };
     const prompt = { left: 0, top: 800, width: 1440, height: 100 };
     const other = { left: 900, top: 250, width: 130, height: 190 };
-    const found = place(NOTE, PAGE, target, [{ box: prompt, weight: 30 }, { box: other, weight: 10 }]);
+    const found = place(NOTE, PAGE, target, [
+      { box: prompt, weight: 30 },
+      { box: other, weight: 10 },
+    ]);
     expect(overlap(found, target)).toBe(0);
     expect(overlap(found, prompt)).toBe(0);
     expect(overlap(found, other)).toBe(0);
@@ -18,7 +21,12 @@ describe("the place of a note", () => {
   });
 
   it("stays on the page, also on a small one", () => {
-    const found = place({ width: 374, height: 280 }, { width: 390, height: 844 }, { left: 10, top: 560, width: 100, height: 140 }, []);
+    const found = place(
+      { width: 374, height: 280 },
+      { width: 390, height: 844 },
+      { left: 10, top: 560, width: 100, height: 140 },
+      [],
+    );
     expect(found.left).toBeGreaterThanOrEqual(8);
     expect(found.left + found.width).toBeLessThanOrEqual(390);
     expect(found.top + found.height).toBeLessThanOrEqual(844);
@@ -37,12 +45,17 @@ describe("the arrow", () => {
   });
 
   it("ends at the target", () => {
-    const found = arrow({ left: 100, top: 100, width: 200, height: 200 }, { left: 500, top: 150, width: 100, height: 100 });
+    const found = arrow(
+      { left: 100, top: 100, width: 200, height: 200 },
+      { left: 500, top: 150, width: 100, height: 100 },
+    );
     expect(found?.line.startsWith("M300 200")).toBe(true);
     expect(found?.line.endsWith("488 200")).toBe(true);
   });
 
   it("is left out if the note touches its target", () => {
-    expect(arrow({ left: 0, top: 0, width: 100, height: 100 }, { left: 110, top: 0, width: 50, height: 50 })).toBeUndefined();
+    expect(
+      arrow({ left: 0, top: 0, width: 100, height: 100 }, { left: 110, top: 0, width: 50, height: 50 }),
+    ).toBeUndefined();
   });
 });

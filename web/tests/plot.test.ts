@@ -19,5 +19,9 @@ describe("plots", () => {
     expect(pathOf(line, [0, 1, 2, 4], to, 0, false)).toBe("M10 50L35 50L60 40L110 20");
     expect(to.rounds).toContain(4);
   });
-  it("mark where a line rises", () => expect(rises(line, [0, 1, 2, 4])).toEqual([{ at: 2, value: 1 }, { at: 4, value: 3 }]));
+  it("mark where a line rises", () =>
+    expect(rises(line, [0, 1, 2, 4])).toEqual([
+      { at: 2, value: 1 },
+      { at: 4, value: 3 },
+    ]));
 });

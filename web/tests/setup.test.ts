@@ -5,9 +5,32 @@ import { chairsFor, fitted, named, needOf, newTable, ownTokens, perSeat, stillTh
 import { readLink, tokensOf } from "../src/lib/memory";
 
 const choice = (value: string) => ({ value, label: value, help: "", seats: 0, one_person: false });
-const base: Omit<OptionChoice, "name" | "kind" | "default" | "choices"> = { label: "", help: "", least: 0, most: 0, group: "main", each_seat: false, follows: "", open: "" };
-const heroes: OptionChoice = { ...base, each_seat: true, name: "heroes", kind: "choices", default: ["spider_man"], choices: ["spider_man", "captain_marvel"].map(choice) };
-const characters: OptionChoice = { ...base, each_seat: true, name: "characters", kind: "choices", default: [], choices: ["isaac", "cain"].map(choice) };
+const base: Omit<OptionChoice, "name" | "kind" | "default" | "choices"> = {
+  label: "",
+  help: "",
+  least: 0,
+  most: 0,
+  group: "main",
+  each_seat: false,
+  follows: "",
+  open: "",
+};
+const heroes: OptionChoice = {
+  ...base,
+  each_seat: true,
+  name: "heroes",
+  kind: "choices",
+  default: ["spider_man"],
+  choices: ["spider_man", "captain_marvel"].map(choice),
+};
+const characters: OptionChoice = {
+  ...base,
+  each_seat: true,
+  name: "characters",
+  kind: "choices",
+  default: [],
+  choices: ["isaac", "cain"].map(choice),
+};
 const rooms: OptionChoice = { ...base, name: "rooms", kind: "flag", default: false, choices: [] };
 const setup = (options: OptionChoice[], seats = 2): GameSetup => ({
   game: "four_souls",
@@ -30,14 +53,23 @@ test("a table needs no choice at all", () => {
 });
 
 test("a mode sets the seats that it needs", () => {
-  const mode: OptionChoice = { ...base, name: "mode", kind: "choice", default: "each", choices: [choice("each"), { ...choice("pair"), seats: 2 }, { ...choice("solo"), seats: 2, one_person: true }] };
+  const mode: OptionChoice = {
+    ...base,
+    name: "mode",
+    kind: "choice",
+    default: "each",
+    choices: [choice("each"), { ...choice("pair"), seats: 2 }, { ...choice("solo"), seats: 2, one_person: true }],
+  };
   const given = setup([mode], 4);
   const chairs = chairsFor(given, "Mira");
   expect(needOf(given, {})).toBeUndefined();
   const pair = fitted([{ ...chairs[0]! }, { ...chairs[1]!, who: "none" }], needOf(given, { mode: "pair" })!, "steady");
   expect(pair.map((chair) => chair.who)).toEqual(["me", "bot"]);
   const solo = fitted(chairs, needOf(given, { mode: "solo" })!, "steady");
-  expect(named(solo).map((chair) => [chair.who, chair.name])).toEqual([["me", "Mira"], ["me", "Mira 2"]]);
+  expect(named(solo).map((chair) => [chair.who, chair.name])).toEqual([
+    ["me", "Mira"],
+    ["me", "Mira 2"],
+  ]);
 });
 
 test("every bot has a name of its own", () => {
@@ -79,7 +111,12 @@ test("one sits down oneself and on the same screen; friends get links", () => {
   chairs[1]!.who = "none";
   chairs[2]!.who = "link";
   chairs[3]!.who = "here";
-  const made = { table: "t", host: "host", code: "", seats: [0, 1, 2].map((seat) => ({ seat, token: `token-${seat}` })) };
+  const made = {
+    table: "t",
+    host: "host",
+    code: "",
+    seats: [0, 1, 2].map((seat) => ({ seat, token: `token-${seat}` })),
+  };
   expect(ownTokens(made, chairs)).toEqual(["token-0", "token-2", "host"]);
 });
 

@@ -6,7 +6,18 @@ import { Show } from "../src/lib/show.svelte";
 import type { Beat } from "../src/lib/showing";
 
 function state(moment: number): State {
-  return { type: "state", moment, views: [], log: [], log_from: 1_000, waiting: 0, paces: {}, undo: null, can_undo: [], fresh: [] } as unknown as State;
+  return {
+    type: "state",
+    moment,
+    views: [],
+    log: [],
+    log_from: 1_000,
+    waiting: 0,
+    paces: {},
+    undo: null,
+    can_undo: [],
+    fresh: [],
+  } as unknown as State;
 }
 
 function beat(key: number): Beat {
@@ -16,7 +27,11 @@ function beat(key: number): Beat {
 
 function made() {
   const done: string[] = [];
-  const show = new Show({ apply: (one) => done.push(`state ${one.moment}`), tell: (one) => done.push(`beat ${one.key}`), tempo: () => 1 });
+  const show = new Show({
+    apply: (one) => done.push(`state ${one.moment}`),
+    tell: (one) => done.push(`beat ${one.key}`),
+    tempo: () => 1,
+  });
   return { show, done };
 }
 
@@ -82,7 +97,10 @@ test("instant ends the show, and a backlog as of a long absence is not sat throu
   show.setPace("instant");
   expect(done).toEqual(["beat 1", "state 1"]);
   settings.showing = "slow";
-  show.add(state(2), Array.from({ length: 200 }, (_, at) => beat(at + 3)));
+  show.add(
+    state(2),
+    Array.from({ length: 200 }, (_, at) => beat(at + 3)),
+  );
   expect(done.at(-1)).toBe("state 2");
 });
 

@@ -20,7 +20,12 @@ beforeEach(() => (lines = []));
 function line(what: string, cause: Line | undefined, player: number, ...parts: (Part | string | number)[]): Line {
   const number = lines.length + 1;
   const pieces = parts.map((part) => (typeof part === "object" ? part : { text: String(part) }));
-  const group = cause === undefined || !cause.cause ? (cause === undefined || ["turn_begins", "villain_phase", "turn"].includes(cause.what ?? "") ? number : cause.group) : cause.group;
+  const group =
+    cause === undefined || !cause.cause
+      ? cause === undefined || ["turn_begins", "villain_phase", "turn"].includes(cause.what ?? "")
+        ? number
+        : cause.group
+      : cause.group;
   const made: Line = { number, parts: pieces, cause: cause?.number ?? 0, group, what, player };
   lines.push(made);
   return made;
@@ -28,15 +33,44 @@ function line(what: string, cause: Line | undefined, player: number, ...parts: (
 
 function marvelView(health: number, threat = 0, more: object = {}): View {
   const cards = [
-    { id: 94, at: 0, name: "rhino", type: "villain", hit_points: 28, max_hit_points: 28, powers: { attack: 3, scheme: 1 }, printed_powers: { attack: 2, scheme: 1 } },
-    { id: 0, at: 0, name: "spider_man", type: "hero", hit_points: health, max_hit_points: 10, powers: { defense: 3, attack: 2 } },
+    {
+      id: 94,
+      at: 0,
+      name: "rhino",
+      type: "villain",
+      hit_points: 28,
+      max_hit_points: 28,
+      powers: { attack: 3, scheme: 1 },
+      printed_powers: { attack: 2, scheme: 1 },
+    },
+    {
+      id: 0,
+      at: 0,
+      name: "spider_man",
+      type: "hero",
+      hit_points: health,
+      max_hit_points: 10,
+      powers: { defense: 3, attack: 2 },
+    },
     { id: 92, at: 0, name: "break_in", type: "main_scheme", threat },
   ];
   const players = [{ name: "Peter", identity: 0, hand: 5 }];
   return {
-    game: "marvel_champions", seat: 0, zones: [{ kind: "play", seat: -99, number: 0, size: 3, cards }],
-    table: { players, main_schemes: [{ card: 92, target_threat: 14, acceleration: 1 }], main_scheme: 92, resolving: [], ...more },
-    decision: null, blocked: [], suggested: [], over: false, result: null,
+    game: "marvel_champions",
+    seat: 0,
+    zones: [{ kind: "play", seat: -99, number: 0, size: 3, cards }],
+    table: {
+      players,
+      main_schemes: [{ card: 92, target_threat: 14, acceleration: 1 }],
+      main_scheme: 92,
+      resolving: [],
+      ...more,
+    },
+    decision: null,
+    blocked: [],
+    suggested: [],
+    over: false,
+    result: null,
   } as unknown as View;
 }
 
@@ -63,13 +97,20 @@ test("a villain phase in order: threat, the attack with its boost and its blow, 
   const beats = show(marvel, marvelView(9), marvelView(8, 2));
   expect(beats.map((beat) => beat.kind)).toEqual(["threat", "attack", "boost", "blow", "deal", "reveal"]);
   expect(beats.flatMap((beat) => beat.lines)).toEqual(lines); // Every line is told, in order.
-  expect(beats.slice(1, 4).every((beat) => beat.scene.what === "enemy_attacks" && beat.actor?.card === "rhino")).toBe(true);
+  expect(beats.slice(1, 4).every((beat) => beat.scene.what === "enemy_attacks" && beat.actor?.card === "rhino")).toBe(
+    true,
+  );
 });
 
 test("the sum of an attack: printed, changed, boost, defence; health before and after", () => {
   villainPhase(true, 1);
   const blow = show(marvel, marvelView(9), marvelView(8)).find((beat) => beat.kind === "blow");
-  expect(blow?.sum.map((row) => [row.of, row.n])).toEqual([["attack", 2], ["changed", 1], ["boost", 1], ["defence", -3]]);
+  expect(blow?.sum.map((row) => [row.of, row.n])).toEqual([
+    ["attack", 2],
+    ["changed", 1],
+    ["boost", 1],
+    ["defence", -3],
+  ]);
   expect(blow?.total).toBe(1);
   expect(blow?.changes).toMatchObject([{ figure: "health", before: 9, after: 8, most: 10 }]);
 });
@@ -86,7 +127,13 @@ test("an attack that hurts nobody has its blow, too, unless it is not over", () 
   expect(beats.map((beat) => beat.kind)).toEqual(["threat", "attack", "boost", "blow", "deal", "reveal"]);
   expect(beats[3]).toMatchObject({ total: 0, lines: [] });
   const open = marvelView(9, 0, { resolving: [{ kind: "enemy_attack", card: 94 }] });
-  expect(show(marvel, marvelView(9), open).map((beat) => beat.kind)).toEqual(["threat", "attack", "boost", "deal", "reveal"]);
+  expect(show(marvel, marvelView(9), open).map((beat) => beat.kind)).toEqual([
+    "threat",
+    "attack",
+    "boost",
+    "deal",
+    "reveal",
+  ]);
 });
 
 test("what one does oneself is not shown, what another hero does is, and a new stage always", () => {
@@ -126,7 +173,17 @@ test("the end shows what decided it, and nothing if it was not a card", () => {
 function soulsView(hp: number[], coins = [3, 3]): View {
   const players = hp.map((n, at) => ({ name: `P${at}`, hp: n, max_hp: 2, coins: coins[at], hand: 2, souls: 0 }));
   const monster = { id: 213, at: 0, name: "pooter", charged: true, hp: 2, max_hp: 2, evasion: 3, attack: 1 };
-  return { game: "four_souls", seat: 0, zones: [{ kind: "monster", seat: -99, number: 0, size: 1, cards: [monster] }], table: { players }, decision: null, blocked: [], suggested: [], over: false, result: null } as unknown as View;
+  return {
+    game: "four_souls",
+    seat: 0,
+    zones: [{ kind: "monster", seat: -99, number: 0, size: 1, cards: [monster] }],
+    table: { players },
+    decision: null,
+    blocked: [],
+    suggested: [],
+    over: false,
+    result: null,
+  } as unknown as View;
 }
 
 function soulsTurn(): void {
@@ -146,7 +203,10 @@ test("another's attack with its roll, and what it took to hit; of one's own only
   const beats = show(souls, soulsView([2, 2]), soulsView([2, 1]));
   expect(beats.map((beat) => beat.kind)).toEqual(["attack", "roll", "blow"]);
   expect(beats[1]?.die).toBe(2);
-  expect(beats[2]?.sum.map((row) => [row.of, row.n])).toEqual([["rolled", 2], ["needs", 3]]);
+  expect(beats[2]?.sum.map((row) => [row.of, row.n])).toEqual([
+    ["rolled", 2],
+    ["needs", 3],
+  ]);
   expect(beats[2]?.changes).toMatchObject([{ before: 2, after: 1 }]);
   // Those who attack see their rolls and what they did, but not what they chose themselves.
   expect(show(souls, soulsView([2, 2]), soulsView([2, 1]), [1]).map((beat) => beat.kind)).toEqual(["roll", "blow"]);
@@ -162,7 +222,9 @@ test("passes and lines that begin nothing make no empty beats", () => {
 test("a game that says nothing about its log shows each action of others once", () => {
   const deed = line("strike", undefined, 1, seat(1), " strikes ", seat(0));
   line("hurt", deed, 0, seat(0), " loses ", 1);
-  expect(show(PLAIN_RULES, soulsView([2, 2]), soulsView([1, 2])).map((beat) => [beat.kind, beat.lines.length])).toEqual([["told", 2]]);
+  expect(show(PLAIN_RULES, soulsView([2, 2]), soulsView([1, 2])).map((beat) => [beat.kind, beat.lines.length])).toEqual(
+    [["told", 2]],
+  );
   expect(show(PLAIN_RULES, soulsView([2, 2]), soulsView([1, 2]), [1])).toEqual([]);
 });
 
@@ -171,11 +233,34 @@ test("since the last turn: one's own figures first, then a row for each who did 
   const loot = line("stack_loot", lines[0], 1, seat(1), " plays ", card("Bomb!", 55));
   line("take_damage", loot, 0, seat(0), " takes ", 1, " damage");
   const mine = line("turn", undefined, 0, "turn ", 3, ": ", seat(0));
-  const found = sinceOf({ rules: souls, log: lines, mark: { line: 0, view: soulsView([2, 2]) }, now: soulsView([1, 1]), seat: 0, until: mine.number, identity: undefined });
+  const found = sinceOf({
+    rules: souls,
+    log: lines,
+    mark: { line: 0, view: soulsView([2, 2]) },
+    now: soulsView([1, 1]),
+    seat: 0,
+    until: mine.number,
+    identity: undefined,
+  });
   expect(found?.sums[0]).toEqual({ figure: "health", before: 2, now: 1 });
   expect(found?.rows.map((row) => [row.seat, row.phrases.map((one) => [one.deed, one.n, one.me])])).toEqual([
-    [1, [["hit", 1, false], ["played", 0, false], ["hit", 1, true]]],
+    [
+      1,
+      [
+        ["hit", 1, false],
+        ["played", 0, false],
+        ["hit", 1, true],
+      ],
+    ],
   ]);
-  const quiet = sinceOf({ rules: souls, log: [], mark: { line: 0, view: soulsView([2, 2]) }, now: soulsView([2, 2]), seat: 0, until: 1, identity: undefined });
+  const quiet = sinceOf({
+    rules: souls,
+    log: [],
+    mark: { line: 0, view: soulsView([2, 2]) },
+    now: soulsView([2, 2]),
+    seat: 0,
+    until: 1,
+    identity: undefined,
+  });
   expect(quiet).toBeUndefined();
 });

@@ -31,7 +31,13 @@ function desk() {
   const table = new TableSocket(
     "table-id",
     ["a-token-of-sixteen"],
-    { message: (one) => heard.push(one), line: (one) => lines.push(one), seen: () => 41, moment: () => 7, code: () => "wax-moth-27" },
+    {
+      message: (one) => heard.push(one),
+      line: (one) => lines.push(one),
+      seen: () => 41,
+      moment: () => 7,
+      code: () => "wax-moth-27",
+    },
     "ws://here/api/socket",
     {
       socket: () => {
@@ -54,7 +60,13 @@ test("hello carries the seats and what one has already", () => {
   table.open();
   sockets[0]?.onopen?.();
   expect(JSON.parse(sockets[0]?.sent[0] ?? "")).toEqual({
-    type: "hello", version: VERSION, table: "table-id", tokens: ["a-token-of-sixteen"], seen: 41, moment: 7, code: "wax-moth-27",
+    type: "hello",
+    version: VERSION,
+    table: "table-id",
+    tokens: ["a-token-of-sixteen"],
+    seen: 41,
+    moment: 7,
+    code: "wax-moth-27",
   });
 });
 

@@ -21,7 +21,10 @@ function view(seat: number, asked: number): View {
     seat,
     zones: [],
     table: { players: [{ name: "Ann" }, { name: "Bo" }] },
-    decision: asked === seat ? { player: seat, prompt: "priority", text: "You have priority", card: -99, options } : { player: asked, prompt: "priority" },
+    decision:
+      asked === seat
+        ? { player: seat, prompt: "priority", text: "You have priority", card: -99, options }
+        : { player: asked, prompt: "priority" },
     blocked: [],
     suggested: [],
     over: false,
@@ -50,7 +53,27 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", clock: 0, guide: null, seen: "" };
+  return {
+    type: "welcome",
+    version: VERSION,
+    table: "t",
+    game: "four_souls",
+    name: "",
+    options: {},
+    stops: {},
+    yields: [],
+    mine,
+    host: false,
+    save: "",
+    listed: true,
+    talk,
+    packs: [],
+    cards: "",
+    code: "",
+    clock: 0,
+    guide: null,
+    seen: "",
+  };
 }
 
 /** With `slow`, frames come only when the test says so. */
@@ -198,7 +221,22 @@ test("what the table itself tells is shown until the player chooses", () => {
 test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
   const { table: desk } = table([0]);
   const away = { name: "Bo", kind: "person", here: false, free: false, named: true, ready: false } as const;
-  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }], gathering: false, watching: 0, watchers: true, given_up: [], rematch: "", together: false, options: {}, may_pick: false });
+  desk.receive({
+    type: "seats",
+    seats: [
+      { ...away, seat: 0, here: true },
+      { ...away, seat: 1 },
+      { ...away, seat: 2, here: true },
+    ],
+    gathering: false,
+    watching: 0,
+    watchers: true,
+    given_up: [],
+    rematch: "",
+    together: false,
+    options: {},
+    may_pick: false,
+  });
   desk.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
   expect(desk.standingIn).toEqual([]);
   desk.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });

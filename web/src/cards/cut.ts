@@ -22,11 +22,14 @@ export const cut: Attachment<HTMLElement> = (text) => {
       const { top, height } = text.getBoundingClientRect();
       const scale = height / text.offsetHeight; // A card on its way to its place is drawn in another size.
       const end = text.clientHeight - parseFloat(paddingBottom) - parseFloat(lineHeight) * PLACE;
-      const lines = [...all.getClientRects()].map((line) => (line.bottom - top) / scale).filter((bottom) => bottom <= end);
+      const lines = [...all.getClientRects()]
+        .map((line) => (line.bottom - top) / scale)
+        .filter((bottom) => bottom <= end);
       text.style.setProperty("--dots", `${text.clientHeight - Math.max(0, ...lines)}px`);
     }
     const card = text.closest<HTMLElement>(".card");
-    if (held !== null && card !== null) held.toggleAttribute("data-covered", held.clientWidth < card.offsetWidth - COVERED);
+    if (held !== null && card !== null)
+      held.toggleAttribute("data-covered", held.clientWidth < card.offsetWidth - COVERED);
   }
 
   const size = new ResizeObserver(look);

@@ -5,7 +5,10 @@ import { PLAIN } from "./plain";
 
 const found = import.meta.glob<{ client?: Partial<GameClient> }>("./*/index.ts", { eager: true });
 const known = new Map(
-  Object.entries(found).map(([path, { client }]): [string, GameClient] => [path.split("/").at(-2) ?? "", { ...PLAIN, ...client }]),
+  Object.entries(found).map(([path, { client }]): [string, GameClient] => [
+    path.split("/").at(-2) ?? "",
+    { ...PLAIN, ...client },
+  ]),
 );
 
 /** The games that have a deck page. */

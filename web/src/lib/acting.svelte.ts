@@ -61,7 +61,9 @@ export abstract class Acting<V extends View = View> extends Tabletop<V> {
     this.aim = undefined;
     if (this.asked?.prompt === aim.from) return false;
     const seat = seatOf(aim.on);
-    const found = (seat === undefined ? this.optionsOn(aim.on) : this.optionsOnSeat(seat)).filter((one) => one.role === "plain");
+    const found = (seat === undefined ? this.optionsOn(aim.on) : this.optionsOnSeat(seat)).filter(
+      (one) => one.role === "plain",
+    );
     if (found.length !== 1 || found[0] === undefined) return false;
     this.choose(found[0]);
     return true;
@@ -70,7 +72,8 @@ export abstract class Acting<V extends View = View> extends Tabletop<V> {
   /** Pay as suggested: the engine asks for one source at a time, so the other sources follow with the next questions. */
   paySuggested(): boolean {
     const question = this.question;
-    const one = question?.form === "pay" ? question.asked.find((asked) => question.suggested.has(asked.index)) : undefined;
+    const one =
+      question?.form === "pay" ? question.asked.find((asked) => question.suggested.has(asked.index)) : undefined;
     if (one === undefined) return false;
     this.payingFor = this.asked?.card;
     const aim = this.aim;
@@ -107,7 +110,8 @@ export abstract class Acting<V extends View = View> extends Tabletop<V> {
   showAgain(): void {
     const beats = this.since?.beats ?? [];
     this.since = undefined;
-    if (this.latest !== undefined && beats.length > 0) this.show.add({ ...this.latest, log: [], log_from: this.has.seen + 1, fresh: [] }, beats);
+    if (this.latest !== undefined && beats.length > 0)
+      this.show.add({ ...this.latest, log: [], log_from: this.has.seen + 1, fresh: [] }, beats);
   }
 
   setPace(pace: Pace): void {
@@ -171,7 +175,8 @@ export abstract class Acting<V extends View = View> extends Tabletop<V> {
 
   /** Give up for all of the player's seats, or think again. */
   concede(giveUp: boolean): void {
-    for (const seat of this.mine) if (this.givenUp.includes(seat) !== giveUp) this.socket.send({ type: "concede", seat, give_up: giveUp });
+    for (const seat of this.mine)
+      if (this.givenUp.includes(seat) !== giveUp) this.socket.send({ type: "concede", seat, give_up: giveUp });
   }
 
   askRematch(): void {
@@ -182,7 +187,8 @@ export abstract class Acting<V extends View = View> extends Tabletop<V> {
   /** The link to the next table: the same secrets open the same seats there. */
   rematchLink(): string {
     const known = knownTable(this.id);
-    if (known !== undefined && knownTable(this.rematch) === undefined) remember({ ...known, table: this.rematch, last: Date.now() });
+    if (known !== undefined && knownTable(this.rematch) === undefined)
+      remember({ ...known, table: this.rematch, last: Date.now() });
     return linkTo(this.rematch, this.tokens);
   }
 

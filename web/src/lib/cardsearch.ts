@@ -26,12 +26,26 @@ export interface Wish {
 
 export const NOTHING: Wish = { typed: "", game: "", sets: [], kinds: [], word: "", figures: {} };
 
-const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f’'!.,]/g, "");
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f’'!.,]/g, "");
 
 export function entry(game: GameName, face: CardFace, words: readonly string[], more: readonly string[] = []): Entry {
-  const extra = Object.values(face.extra).flatMap((value) => (typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : []));
-  const parts = [face.kind, face.set, face.id, ...face.keywords, ...extra, ...more].map((part) => part.replaceAll("_", " "));
-  return { game, face, name: plain(face.name), text: plain([saidIn(face.text), ...parts].join(" · ")), words: new Set(words) };
+  const extra = Object.values(face.extra).flatMap((value) =>
+    typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : [],
+  );
+  const parts = [face.kind, face.set, face.id, ...face.keywords, ...extra, ...more].map((part) =>
+    part.replaceAll("_", " "),
+  );
+  return {
+    game,
+    face,
+    name: plain(face.name),
+    text: plain([saidIn(face.text), ...parts].join(" · ")),
+    words: new Set(words),
+  };
 }
 
 type Test = (entry: Entry) => boolean;
@@ -79,7 +93,9 @@ export function search(entries: readonly Entry[], wish: Wish): Entry[] {
       (wish.sets.length === 0 || wish.sets.includes(one.face.set)) &&
       (wish.kinds.length === 0 || wish.kinds.includes(one.face.kind)) &&
       (wish.word === "" || one.words.has(wish.word)) &&
-      figures.every(([name, value]) => compared(one.face.figures[name], value.endsWith("+") ? ">=" : "=", parseInt(value, 10))) &&
+      figures.every(([name, value]) =>
+        compared(one.face.figures[name], value.endsWith("+") ? ">=" : "=", parseInt(value, 10)),
+      ) &&
       tests.every((fits) => fits(one)),
   );
   const letters = plain(typed);
@@ -105,7 +121,9 @@ export function toAddress(wish: Wish): string {
 
 export function fromAddress(address: string): Wish {
   const parts = new URLSearchParams(address);
-  const figures = [...parts].filter(([name]) => name.startsWith("figure.")).map(([name, value]) => [name.slice(7), value]);
+  const figures = [...parts]
+    .filter(([name]) => name.startsWith("figure."))
+    .map(([name, value]) => [name.slice(7), value]);
   return {
     typed: parts.get("find") ?? "",
     game: parts.get("game") ?? "",

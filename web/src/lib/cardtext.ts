@@ -28,12 +28,16 @@ export function results(line: TextLine): string {
 
 /** The text of a line, without the sign that is drawn before it. */
 export function saidBy(line: TextLine): string {
-  return [said(line.lead), line.cost === undefined ? "" : `${said(line.cost)}:`, ...line.sentences.map(said)].filter((part) => part !== "").join(" ");
+  return [said(line.lead), line.cost === undefined ? "" : `${said(line.cost)}:`, ...line.sentences.map(said)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** The whole text as a string, for screen readers and to measure its length. */
 export function saidIn(text: CardText): string {
-  return (text.lines ?? []).map((line) => [results(line), saidBy(line)].filter((part) => part !== "").join(": ")).join(" ");
+  return (text.lines ?? [])
+    .map((line) => [results(line), saidBy(line)].filter((part) => part !== "").join(": "))
+    .join(" ");
 }
 
 /** Whether a card has abilities of a kind. */

@@ -32,6 +32,14 @@ export async function tableFaces(game: GameName, address: string): Promise<Catal
 export function unknownFace(id: string): CardFace {
   const name = id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
   return {
-    id, name, kind: "", set: "", text: {}, picture: "", figures: {}, keywords: [], extra: {},
+    id,
+    name,
+    kind: "",
+    set: "",
+    text: {},
+    picture: "",
+    figures: {},
+    keywords: [],
+    extra: {},
   };
 }

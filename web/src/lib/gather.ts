@@ -5,7 +5,10 @@ import type { SeatInfo } from "./protocol";
 /** A code as the server writes it, from what somebody has typed or pasted; undefined if it cannot be one. */
 export function readCode(text: string): string | undefined {
   const typed = /\/j\/([^/?#]+)\/?$/.exec(text.trim())?.[1] ?? text;
-  const parts = decoded(typed).toLowerCase().match(/[a-z]+|[0-9]+/g) ?? [];
+  const parts =
+    decoded(typed)
+      .toLowerCase()
+      .match(/[a-z]+|[0-9]+/g) ?? [];
   const [first, second, number] = parts;
   if (parts.length !== 3 || !/^[a-z]+$/.test(`${first}${second}`) || !/^[0-9]{2}$/.test(number ?? "")) return undefined;
   return parts.join("-");

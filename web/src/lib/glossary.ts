@@ -8,7 +8,10 @@ export interface Entry {
   text: string;
 }
 
-const found = import.meta.glob<Record<string, [string, string]>>("../games/*/glossary.json", { eager: true, import: "default" });
+const found = import.meta.glob<Record<string, [string, string]>>("../games/*/glossary.json", {
+  eager: true,
+  import: "default",
+});
 const known = new Map(Object.entries(found).map(([path, words]) => [path.split("/").at(-2) ?? "", words]));
 
 export function meaning(game: string, key: string): Entry | undefined {
@@ -24,15 +27,24 @@ export function glossary(game: string): Entry[] {
 /** The keys of everything that a card shows: words of its text first, then marks, then its figures and its kind. */
 export function keysOn(face: CardFace): string[] {
   const lines = [...(face.text.lines ?? []), ...(face.text.reward ?? [])];
-  const icons = Array.isArray(face.extra.icons) ? face.extra.icons.flatMap((icon) => (Array.isArray(icon) ? String(icon[0]) : String(icon))) : [];
+  const icons = Array.isArray(face.extra.icons)
+    ? face.extra.icons.flatMap((icon) => (Array.isArray(icon) ? String(icon[0]) : String(icon)))
+    : [];
   return [
     ...new Set([
       ...face.keywords.map((word) => `keyword.${word}`),
       ...icons.map((icon) => `icon.${icon}`),
       ...lines.flatMap(leads),
-      ...lines.flatMap((line) => line.sentences.flat().concat(line.cost ?? []).flatMap(marked)),
+      ...lines.flatMap((line) =>
+        line.sentences
+          .flat()
+          .concat(line.cost ?? [])
+          .flatMap(marked),
+      ),
       ...lines.map((line) => `line.${line.kind}`),
-      ...Object.entries(face.figures).flatMap(([name, n]) => (typeof n === "number" && n > 0 ? [`figure.${name}`] : [])),
+      ...Object.entries(face.figures).flatMap(([name, n]) =>
+        typeof n === "number" && n > 0 ? [`figure.${name}`] : [],
+      ),
       `kind.${face.kind}`,
     ]),
   ];
@@ -50,12 +62,17 @@ export function meanings(game: string, face: CardFace, more: string[] = []): Ent
 }
 
 function marked(span: Span): string[] {
-  return span.value !== undefined && ["keyword", "term", "figure", "icon"].includes(span.mark ?? "") ? [`${span.mark}.${span.value}`] : [];
+  return span.value !== undefined && ["keyword", "term", "figure", "icon"].includes(span.mark ?? "")
+    ? [`${span.mark}.${span.value}`]
+    : [];
 }
 
 /** The words before an ability that say when it may be used: "Hero Action (attack):". */
 function leads(line: TextLine): string[] {
-  const said = (line.lead ?? []).map((span) => span.text).join("").toLowerCase();
+  const said = (line.lead ?? [])
+    .map((span) => span.text)
+    .join("")
+    .toLowerCase();
   const whole = ["when revealed", "when defeated", "when completed"].filter((lead) => said.startsWith(lead));
   const words = said.replace(/^when \w+/, "").match(/[a-z-]+/g) ?? [];
   return [...whole, ...words].map((word) => `lead.${word}`);

@@ -30,7 +30,8 @@ export async function mountSprite(name: string): Promise<void> {
   mounted.add(name);
   const { default: text } = await load();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  if (name === "more") for (const symbol of [...sprite.children]) if (document.getElementById(symbol.id) !== null) symbol.remove();
+  if (name === "more")
+    for (const symbol of [...sprite.children]) if (document.getElementById(symbol.id) !== null) symbol.remove();
   sprite.setAttribute("class", "sprite");
   sprite.setAttribute("aria-hidden", "true");
   document.body.append(document.importNode(sprite, true));

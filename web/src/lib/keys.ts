@@ -1,7 +1,23 @@
 /** The keyboard map of the table. */
 
 /** The command of a key at the table; the keys of options come first. */
-export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest" | "undo" | "redo" | "hurry" | "pause" | "earlier";
+export type Command =
+  | "forward"
+  | "back"
+  | "yes"
+  | "no"
+  | "stack"
+  | "turn"
+  | "trigger"
+  | "log"
+  | "help"
+  | "zoom"
+  | "suggest"
+  | "undo"
+  | "redo"
+  | "hurry"
+  | "pause"
+  | "earlier";
 
 export const KEYS: Record<string, Command> = {
   " ": "forward",

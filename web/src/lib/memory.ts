@@ -104,5 +104,8 @@ export function readLink(text: string): { table: string; tokens: string[] } | un
 }
 
 export function tokensOf(hash: string): string[] {
-  return hash.replace(/^#/, "").split(".").filter((token) => token.length >= 16);
+  return hash
+    .replace(/^#/, "")
+    .split(".")
+    .filter((token) => token.length >= 16);
 }

@@ -33,11 +33,16 @@ export function distance(a: Box, b: Box): number {
 
 /** How much larger an element is shown than its styles say. */
 export function zoomOf(element: HTMLElement): number {
-  return element.offsetWidth > 0 ? (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1 : 1;
+  return element.offsetWidth > 0 ? ((element as { currentCSSZoom?: number }).currentCSSZoom ?? 1) : 1;
 }
 
 /** The place for a note of this size: what it covers counts most, then how far it is from its target. */
-export function place(note: { width: number; height: number }, page: { width: number; height: number }, target: Box | undefined, obstacles: Obstacle[]): Box {
+export function place(
+  note: { width: number; height: number },
+  page: { width: number; height: number },
+  target: Box | undefined,
+  obstacles: Obstacle[],
+): Box {
   let best: Box = { left: EDGE, top: EDGE, ...note };
   let least = Infinity;
   const about = target ?? { left: page.width / 2, top: page.height / 2, width: 0, height: 0 };
@@ -84,7 +89,8 @@ export function arrow(note: Box, target: Box): { line: string; head: string } | 
   const x = (from.x + to.x) / 2 - ((to.y - from.y) / long) * bend;
   const y = (from.y + to.y) / 2 + ((to.x - from.x) / long) * bend;
   const angle = Math.atan2(to.y - y, to.x - x);
-  const wing = (turn: number): string => `${round(to.x - 13 * Math.cos(angle + turn))} ${round(to.y - 13 * Math.sin(angle + turn))}`;
+  const wing = (turn: number): string =>
+    `${round(to.x - 13 * Math.cos(angle + turn))} ${round(to.y - 13 * Math.sin(angle + turn))}`;
   return {
     line: `M${round(from.x)} ${round(from.y)}Q${round(x)} ${round(y)} ${round(to.x)} ${round(to.y)}`,
     head: `M${wing(0.6)}L${round(to.x)} ${round(to.y)}L${wing(-0.6)}`,

@@ -68,5 +68,7 @@ export function pathOf(line: CourseLine, at: readonly number[], to: Scale, moved
 
 /** The places where a line rises, for its marks. */
 export function rises(line: CourseLine, at: readonly number[]): { at: number; value: number }[] {
-  return line.values.flatMap((value, i) => (i > 0 && value > (line.values[i - 1] ?? 0) ? [{ at: at[i] ?? 0, value }] : []));
+  return line.values.flatMap((value, i) =>
+    i > 0 && value > (line.values[i - 1] ?? 0) ? [{ at: at[i] ?? 0, value }] : [],
+  );
 }

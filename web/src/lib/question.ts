@@ -86,7 +86,14 @@ function isYes(option: ViewOption): boolean {
  * A question with its keys. An option keeps its place in the list, so its digit does not change while the player thinks.
  * `identity` is the card that stands for the player, if the game has one.
  */
-export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number, before?: Keys, leads: (option: ViewOption) => number[] = () => []): Question {
+export function readQuestion(
+  decision: ViewDecision,
+  facts: GameFacts,
+  suggested: number[] = [],
+  identity?: number,
+  before?: Keys,
+  leads: (option: ViewOption) => number[] = () => [],
+): Question {
   const options = decision.options ?? [];
   const forwardAt = firstOf(options, facts.forward);
   const backAt = firstOf(options, BACK);
@@ -95,10 +102,19 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   // What would hurt oneself comes last, so that the first key never does; what is grave comes after that.
   const order = options.map((option, index) => ({ option, index }));
   if (form === "one") order.sort((one, other) => harm(one.option) - harm(other.option));
-  const keys = keysFor(order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option), before);
+  const keys = keysFor(
+    order.filter(({ index }) => index !== forwardAt && index !== backAt).map(({ option }) => option),
+    before,
+  );
   let next = 0;
   order.forEach(({ option, index }) => {
-    if (index === forwardAt) asked.push({ index, option, key: facts.ends.includes(wordOf(option)) || ruins(option, options) ? END_KEY : "Space", role: "forward" });
+    if (index === forwardAt)
+      asked.push({
+        index,
+        option,
+        key: facts.ends.includes(wordOf(option)) || ruins(option, options) ? END_KEY : "Space",
+        role: "forward",
+      });
     else if (index === backAt) asked.push({ index, option, key: "Esc", role: "back" });
     else asked.push({ index, option, key: keys[next++] ?? "", role: "plain" });
   });

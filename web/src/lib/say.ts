@@ -39,7 +39,9 @@ export function isWord(word: string): word is Word {
 }
 
 /** The same for a game that adds its own strings, by language. */
-export function withWords<Own extends string>(own: { en: Readonly<Record<Own, Entry>> } & Record<string, Readonly<Partial<Record<Own, Entry>>>>) {
+export function withWords<Own extends string>(
+  own: { en: Readonly<Record<Own, Entry>> } & Record<string, Readonly<Partial<Record<Own, Entry>>>>,
+) {
   const known = (word: string): word is Own => word in own.en;
   return {
     say: (word: Word | Own, values: Values = {}): string =>
@@ -58,7 +60,11 @@ export function list(names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
 
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
 
 /** How long ago a time was, in words: "3 minutes ago", "yesterday"; after a week, the date. */
 export function ago(time: Date, now = new Date()): string {

@@ -64,7 +64,9 @@ export function named(chairs: Chair[]): Chair[] {
   const me = chairs.find((chair) => chair.who === "me")?.name.trim() ?? "";
   return chairs.map((chair, i) => {
     if (chair.who === "bot") return { ...chair, name: botName(i) };
-    return chair.who === "me" && i > 0 && chair.name.trim() === "" && me !== "" ? { ...chair, name: `${me.slice(0, LONGEST - 2)} ${i + 1}` } : chair;
+    return chair.who === "me" && i > 0 && chair.name.trim() === "" && me !== ""
+      ? { ...chair, name: `${me.slice(0, LONGEST - 2)} ${i + 1}` }
+      : chair;
   });
 }
 
@@ -98,7 +100,8 @@ export function newTable(
     if (isPerSeat(option)) {
       if (mayBeOpen(option) && !listOf(chosen).some((value) => value !== undefined)) continue;
       // What a seat leaves open is drawn by lot on the server, unless it has to fit something else.
-      if (mayBeOpen(option) && option.follows === "") options[option.name] = seats.map((_, seat) => listOf(chosen)[seat] ?? "");
+      if (mayBeOpen(option) && option.follows === "")
+        options[option.name] = seats.map((_, seat) => listOf(chosen)[seat] ?? "");
       else options[option.name] = perSeat(option, chosen, seats.length, listOf(options[option.follows]));
     } else if (option.name in values && !same(chosen, option.default)) options[option.name] = chosen;
   }

@@ -8,7 +8,21 @@ import type { Deed } from "./since";
 import type { View } from "./views";
 
 /** What a beat shows; a game says by `begins` which lines begin one. */
-export type Kind = "play" | "attack" | "scheme" | "boost" | "blow" | "reveal" | "threat" | "roll" | "deal" | "gain" | "fall" | "stage" | "end" | "told";
+export type Kind =
+  | "play"
+  | "attack"
+  | "scheme"
+  | "boost"
+  | "blow"
+  | "reveal"
+  | "threat"
+  | "roll"
+  | "deal"
+  | "gain"
+  | "fall"
+  | "stage"
+  | "end"
+  | "told";
 
 /** A figure of a card or of a player: what it is, and the most it can be. */
 export interface Figure {
@@ -109,7 +123,8 @@ export class Log {
   /** The nearest cause that has one of these words. */
   above(line: Line, words: readonly string[]): Line | undefined {
     // A cause comes before what it causes, so this ends.
-    for (let one = this.cause(line); one !== undefined; one = this.cause(one)) if (words.includes(one.what ?? "")) return one;
+    for (let one = this.cause(line); one !== undefined; one = this.cause(one))
+      if (words.includes(one.what ?? "")) return one;
     return undefined;
   }
 
@@ -134,7 +149,12 @@ export const PLAIN_RULES: Rules = {
 
 /** The number that a line tells, if it tells one. */
 export function amount(line: Line): number {
-  return Number(line.parts.map((part) => part.text.trim()).find((text) => /^[+−-]?\d+$/.test(text))?.replace("−", "-") ?? 0);
+  return Number(
+    line.parts
+      .map((part) => part.text.trim())
+      .find((text) => /^[+−-]?\d+$/.test(text))
+      ?.replace("−", "-") ?? 0,
+  );
 }
 
 /** The figure that a line changes, and the sign of the change, by the word of the line. */
@@ -159,7 +179,9 @@ export function named(line: Line): Part[] {
 /** What else came of a beat; lines that only came before or after it are in the log. */
 export function besides(beat: Beat, rules: Rules): Line[] {
   const group = beat.head.group || beat.head.number;
-  return beat.lines.filter((line) => line !== beat.head && (line.group || line.number) === group && !rules.quiet.includes(line.what ?? ""));
+  return beat.lines.filter(
+    (line) => line !== beat.head && (line.group || line.number) === group && !rules.quiet.includes(line.what ?? ""),
+  );
 }
 
 export function keyOf(part: Part, figure: string): string {
@@ -198,7 +220,13 @@ export function beatsOf(between: Between): Beat[] {
     // A card that came with these lines is known only from the view after them; it began unhurt.
     const known = figures.get(key) ?? (effect.figure === "health" ? whole(later.get(key)) : undefined);
     if (known === undefined) return { ...effect, of };
-    const n = Math.max(0, Math.min(known.n + effect.by, effect.by > 0 && known.most !== undefined ? Math.max(known.most, known.n) : Infinity));
+    const n = Math.max(
+      0,
+      Math.min(
+        known.n + effect.by,
+        effect.by > 0 && known.most !== undefined ? Math.max(known.most, known.n) : Infinity,
+      ),
+    );
     figures.set(key, { ...known, n });
     return { ...effect, of, before: known.n, after: n, most: known.most };
   }
@@ -208,7 +236,11 @@ export function beatsOf(between: Between): Beat[] {
     const changed = change(line);
     const last = found.at(-1);
     if (kind !== undefined) {
-      const beat: Beat = { ...open(kind, line), lines: [...waiting, line], changes: changed === undefined ? [] : [changed] };
+      const beat: Beat = {
+        ...open(kind, line),
+        lines: [...waiting, line],
+        changes: changed === undefined ? [] : [changed],
+      };
       beat.key = beat.lines[0]?.number ?? line.number;
       waiting = [];
       settle(beat);
@@ -216,14 +248,23 @@ export function beatsOf(between: Between): Beat[] {
     } else if (last !== undefined) {
       last.lines.push(line);
       if (changed !== undefined) last.changes.push(changed);
-      if (last.kind === "reveal" || last.kind === "play") last.turned = [...last.turned, ...named(line).filter((part) => !last.turned.some((one) => one.object === part.object))];
+      if (last.kind === "reveal" || last.kind === "play")
+        last.turned = [
+          ...last.turned,
+          ...named(line).filter((part) => !last.turned.some((one) => one.object === part.object)),
+        ];
     } else waiting.push(line);
   }
   return rules.finish?.(found, between) ?? found;
 
   /** The kind of the beat that a line begins, unless it is the doing of somebody on this screen. */
   function kindOf(line: Line): Kind | undefined {
-    const kind = rules.begins === undefined ? (log.head(line) === line && line.parts.length > 0 ? "told" : undefined) : rules.begins(line, log);
+    const kind =
+      rules.begins === undefined
+        ? log.head(line) === line && line.parts.length > 0
+          ? "told"
+          : undefined
+        : rules.begins(line, log);
     if (kind === undefined) return undefined;
     const own = mine.includes(rules.doer(line, log));
     const last = line.number < closed && log.above(line, rules.turns) !== undefined;
@@ -236,7 +277,13 @@ export function beatsOf(between: Between): Beat[] {
     const actor = named(scene)[0];
     const cards = named(line);
     return {
-      key: line.number, kind, head: line, scene, lines: [], changes: [], sum: [],
+      key: line.number,
+      kind,
+      head: line,
+      scene,
+      lines: [],
+      changes: [],
+      sum: [],
       actor: actor ?? cards[0],
       turned: kind === "boost" || kind === "reveal" || kind === "stage" ? cards.slice(0, 1) : turnedIn(scene, line),
       die: kind === "roll" ? amount(line) : undefined,
@@ -259,12 +306,18 @@ export function beatsOf(between: Between): Beat[] {
   function decider(line: Line): Line {
     const last = log.cause(line) ?? log.lines.filter((one) => one.number < line.number).at(-1);
     const what = last?.what ?? "";
-    return last !== undefined && (what in rules.deeds || rules.always.includes(what) || rules.effect(last) !== undefined) ? sceneOf(last) : line;
+    return last !== undefined &&
+      (what in rules.deeds || rules.always.includes(what) || rules.effect(last) !== undefined)
+      ? sceneOf(last)
+      : line;
   }
 
   /** The boost cards that were turned up in a scene before a line. */
   function turnedIn(scene: Line, line: Line): Part[] {
-    return log.causedBy(scene).filter((one) => one.number < line.number && rules.begins?.(one, log) === "boost").flatMap((one) => named(one).slice(0, 1));
+    return log
+      .causedBy(scene)
+      .filter((one) => one.number < line.number && rules.begins?.(one, log) === "boost")
+      .flatMap((one) => named(one).slice(0, 1));
   }
 
   function settle(beat: Beat): void {

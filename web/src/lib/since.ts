@@ -6,7 +6,20 @@ import { beatsOf, Log, named, subject, turnIn, type Beat, type Rules } from "./s
 import type { View } from "./views";
 
 /** What somebody did, in the words of `since.…`. */
-export type Deed = "played" | "used" | "bought" | "soul" | "gained" | "revealed" | "fell" | "stage" | "hit" | "missed" | "threat" | "thwarted" | "healed";
+export type Deed =
+  | "played"
+  | "used"
+  | "bought"
+  | "soul"
+  | "gained"
+  | "revealed"
+  | "fell"
+  | "stage"
+  | "hit"
+  | "missed"
+  | "threat"
+  | "thwarted"
+  | "healed";
 
 export interface Phrase {
   deed: Deed;
@@ -71,9 +84,19 @@ export class LookingBack {
   private readonly marks = new Map<number, Mark>();
 
   /** The summary, if a turn of the player has begun with these new lines. `views` and `log` are as they are now. */
-  after(news: { rules: Rules; lines: readonly Line[]; log: readonly Line[]; views: readonly View[]; identity: (view: View, seat: number) => number | undefined }): Since | undefined {
+  after(news: {
+    rules: Rules;
+    lines: readonly Line[];
+    log: readonly Line[];
+    views: readonly View[];
+    identity: (view: View, seat: number) => number | undefined;
+  }): Since | undefined {
     const { rules, lines, log, views, identity } = news;
-    const begun = turnIn(rules, lines, views.map((view) => view.seat));
+    const begun = turnIn(
+      rules,
+      lines,
+      views.map((view) => view.seat),
+    );
     const seat = begun?.player ?? rules.active(views[0] ?? ({ table: {} } as View));
     const now = views.find((view) => view.seat === seat);
     if (now === undefined || now.over || seat < 0) return undefined;
@@ -92,7 +115,8 @@ export function sinceOf({ rules, log, mark, now, seat, until, identity }: Asked)
   const lines = log.filter((line) => line.number > mark.line && line.number < until);
   const beats = beatsOf({ rules, log: all, lines, before: mark.view, after: now, mine: [] });
   const rows: Row[] = [];
-  const isMe = (part: Part | undefined): boolean => part !== undefined && (part.card ? part.object === identity && identity !== undefined : part.seat === seat);
+  const isMe = (part: Part | undefined): boolean =>
+    part !== undefined && (part.card ? part.object === identity && identity !== undefined : part.seat === seat);
 
   function add(beat: Beat, deed: Deed, n: number, of: Part | undefined): void {
     const doer = rules.doer(beat.head, all);
@@ -101,9 +125,13 @@ export function sinceOf({ rules, log, mark, now, seat, until, identity }: Asked)
     const card = who < 0 ? beat.actor : undefined;
     // A scheme that gets its own threat, and what a card brings with it, are seen in the figures and on the card.
     if (deed === "threat" && of !== undefined && (same(card, of) || beat.turned.some((one) => same(one, of)))) return;
-    let row = rows.find((one) => one.seat === who && one.card?.object === card?.object && one.card?.card === card?.card);
+    let row = rows.find(
+      (one) => one.seat === who && one.card?.object === card?.object && one.card?.card === card?.card,
+    );
     if (row === undefined) rows.push((row = { seat: who, card, phrases: [] }));
-    const known = row.phrases.find((one) => one.deed === deed && n !== 0 && one.of?.object === of?.object && one.of?.seat === of?.seat);
+    const known = row.phrases.find(
+      (one) => one.deed === deed && n !== 0 && one.of?.object === of?.object && one.of?.seat === of?.seat,
+    );
     if (known === undefined) row.phrases.push({ deed, n, of, me: isMe(of) });
     else known.n += n;
   }
@@ -122,5 +150,7 @@ export function sinceOf({ rules, log, mark, now, seat, until, identity }: Asked)
   const before = new Map(rules.own(mark.view, seat));
   const sums = rules.own(now, seat).flatMap(([figure, n]) => ({ figure, before: before.get(figure) ?? n, now: n }));
   const told = rows.filter((row) => row.phrases.length > 0);
-  return told.length === 0 && sums.every((sum) => sum.before === sum.now) ? undefined : { seat, sums, rows: told, beats };
+  return told.length === 0 && sums.every((sum) => sum.before === sum.now)
+    ? undefined
+    : { seat, sums, rows: told, beats };
 }

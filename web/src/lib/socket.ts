@@ -115,7 +115,11 @@ export class TableSocket {
     }
     this.handlers.message(message);
     // Reconnecting would end the same way. Before the welcome, "not yours" means that nobody may watch.
-    if (message.type === "refused" && (FINAL.includes(message.code) || (message.code === "not_yours" && !this.welcomed))) this.close();
+    if (
+      message.type === "refused" &&
+      (FINAL.includes(message.code) || (message.code === "not_yours" && !this.welcomed))
+    )
+      this.close();
   }
 
   private again(code: number): void {

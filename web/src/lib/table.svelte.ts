@@ -16,7 +16,16 @@ import type { View } from "./views";
 
 /** The sounds of beats: words as in `State.fresh`. */
 const SOUNDS: Partial<Record<Kind, string>> = {
-  play: "play", attack: "attack", scheme: "threat", boost: "reveal", blow: "damage", reveal: "reveal", threat: "threat", roll: "die", fall: "death", gain: "enter",
+  play: "play",
+  attack: "attack",
+  scheme: "threat",
+  boost: "reveal",
+  blow: "damage",
+  reveal: "reveal",
+  threat: "threat",
+  roll: "die",
+  fall: "death",
+  gain: "enter",
 };
 
 /** The time for which things said with one click are shown, in milliseconds. */
@@ -77,7 +86,8 @@ export class Table<V extends View = View> extends Acting<V> {
         this.together = message.together;
         this.rematch = message.rematch;
         this.mayPick = message.may_pick;
-        if (message.gathering && this.welcome !== undefined) this.welcome = { ...this.welcome, options: message.options };
+        if (message.gathering && this.welcome !== undefined)
+          this.welcome = { ...this.welcome, options: message.options };
         this.introduce();
         return this.sitDown();
       case "state":
@@ -137,7 +147,8 @@ export class Table<V extends View = View> extends Acting<V> {
     const kept = this.received.filter((line) => line.number < state.log_from);
     const added = state.log.filter((line) => line.number > (kept.at(-1)?.number ?? 0));
     this.received = [...kept, ...added];
-    const takenBack = state.undo !== null || state.fresh.includes("undo") || (before !== undefined && state.log_from <= last);
+    const takenBack =
+      state.undo !== null || state.fresh.includes("undo") || (before !== undefined && state.log_from <= last);
     if (takenBack) this.announced = Math.min(this.announced, state.log_from - 1);
     const away = typeof document !== "undefined" && document.hidden;
     // Nobody is shown anything in the time that they have to answer.
@@ -148,16 +159,25 @@ export class Table<V extends View = View> extends Acting<V> {
     }
     let beats = this.beats(before, state, added);
     // Who wants to see nothing still sees what decides the game.
-    if (settings.showing === "instant") beats = beats.filter((beat) => beat.kind === "end").map((beat) => ({ ...beat, lines: added }));
+    if (settings.showing === "instant")
+      beats = beats.filter((beat) => beat.kind === "end").map((beat) => ({ ...beat, lines: added }));
     if (beats.length > 0 || this.show.running) this.show.add(state, beats);
     else this.changed(state);
   }
 
   private beats(before: State, after: State, lines: LogLine[]): Beat[] {
-    const seen = (state: State): View | undefined => state.views.find((view) => view.seat === this.seat) ?? state.views[0];
+    const seen = (state: State): View | undefined =>
+      state.views.find((view) => view.seat === this.seat) ?? state.views[0];
     const [from, to] = [seen(before), seen(after)];
     if (from === undefined || to === undefined || lines.length === 0) return [];
-    return beatsOf({ rules: this.facts.showing, log: new Log(this.received), lines, before: from, after: to, mine: this.mine });
+    return beatsOf({
+      rules: this.facts.showing,
+      log: new Log(this.received),
+      lines,
+      before: from,
+      after: to,
+      mine: this.mine,
+    });
   }
 
   /** A beat begins: its lines come into the log, and are read out. */
@@ -173,7 +193,8 @@ export class Table<V extends View = View> extends Acting<V> {
   }
 
   private announceLines(lines: LogLine[]): void {
-    for (const line of lines.filter((one) => one.number > this.announced).slice(-8)) announce(textTo(line.parts, this.seat));
+    for (const line of lines.filter((one) => one.number > this.announced).slice(-8))
+      announce(textTo(line.parts, this.seat));
     this.announced = Math.max(this.announced, lines.at(-1)?.number ?? 0);
   }
 
@@ -224,7 +245,9 @@ export class Table<V extends View = View> extends Acting<V> {
     const away = this.leaving;
     this.leaving = -1;
     if (known?.links === undefined || away < 0) return;
-    const links = known.links.flatMap((link) => (link.seat === away ? [] : [{ ...link, seat: link.seat - (link.seat > away ? 1 : 0) }]));
+    const links = known.links.flatMap((link) =>
+      link.seat === away ? [] : [{ ...link, seat: link.seat - (link.seat > away ? 1 : 0) }],
+    );
     remember({ ...known, links });
     this.relinks += 1;
   }
@@ -283,7 +306,13 @@ export class Table<V extends View = View> extends Acting<V> {
       this.sounded.clear();
     }
     const { showing: rules, identity } = this.facts;
-    const since = this.looking.after({ rules, lines: first ? [] : state.log, log: this.log, views: this.views, identity });
+    const since = this.looking.after({
+      rules,
+      lines: first ? [] : state.log,
+      log: this.log,
+      views: this.views,
+      identity,
+    });
     if (since !== undefined) this.since = settings.since && !this.hidden && !state.guide ? since : undefined; // A guide says it itself.
     if (this.payingFor !== undefined) {
       const goesOn = this.asked?.prompt === "pay" && this.asked.card === this.payingFor && this.paySuggested();

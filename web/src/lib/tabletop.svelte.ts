@@ -4,7 +4,20 @@ import { announce, hush } from "./announce";
 import { unknownFace, type Catalogue } from "./catalogue";
 import { knownTable } from "./memory";
 import type {
-  Because, CardFace, GameName, GuideAt, Line as LogLine, Notice, Pace, Reasons, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because,
+  CardFace,
+  GameName,
+  GuideAt,
+  Line as LogLine,
+  Notice,
+  Pace,
+  Reasons,
+  Refused,
+  Said,
+  SeatInfo,
+  State,
+  UndoAsked,
+  Welcome,
 } from "./protocol";
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
@@ -128,7 +141,9 @@ export abstract class Tabletop<V extends View = View> {
   readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
   readonly over = $derived(this.view?.over ?? false);
   /** The summary of the round, while it is there to be read. */
-  readonly summary = $derived(this.since?.seat === this.seat && !this.show.running && !this.over && !this.hidden ? this.since : undefined);
+  readonly summary = $derived(
+    this.since?.seat === this.seat && !this.show.running && !this.over && !this.hidden ? this.since : undefined,
+  );
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed<V>>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
   /** Of these cards, those that lack only one step. */
@@ -192,7 +207,9 @@ export abstract class Tabletop<V extends View = View> {
 
   /** What the table tells everybody, to the player themselves: "Bob accepts your bargain". */
   addressed(text: string): string {
-    return this.mine.length === 1 && this.seat >= 0 ? text.replaceAll(` ${this.seatName(this.seat)}'s `, ` ${say("you.yours")} `) : text;
+    return this.mine.length === 1 && this.seat >= 0
+      ? text.replaceAll(` ${this.seatName(this.seat)}'s `, ` ${say("you.yours")} `)
+      : text;
   }
 
   /** The name of a seat on this screen: "You" for the player's own seat, with its name if there are several. */
@@ -220,7 +237,11 @@ export abstract class Tabletop<V extends View = View> {
   /** Remember the keys of the options of the open question. */
   protected keepKeys(): void {
     const plain = this.question?.asked.filter((one) => one.role === "plain" && one.key !== "") ?? [];
-    if (plain.length > 0) this.keys = new Map([...[...this.keys].slice(-KINDS), [this.occasion, new Map(plain.map((one) => [sameOption(one.option), one.key]))]]);
+    if (plain.length > 0)
+      this.keys = new Map([
+        ...[...this.keys].slice(-KINDS),
+        [this.occasion, new Map(plain.map((one) => [sameOption(one.option), one.key]))],
+      ]);
   }
 
   /** The options that can be taken by pressing a card (or a thing on the stack). */

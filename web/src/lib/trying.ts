@@ -8,6 +8,15 @@ import type { GameName } from "./protocol";
 export async function tableOf(game: GameName, file: string, title: string): Promise<string> {
   const made = await tryScenario(file);
   const tokens = [...made.seats.map((key) => key.token), made.host];
-  remember({ table: made.table, game, name: title.slice(0, 40), tokens, host: made.host, links: made.seats, last: Date.now(), alone: true });
+  remember({
+    table: made.table,
+    game,
+    name: title.slice(0, 40),
+    tokens,
+    host: made.host,
+    links: made.seats,
+    last: Date.now(),
+    alone: true,
+  });
   return linkTo(made.table, tokens);
 }

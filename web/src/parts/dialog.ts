@@ -16,7 +16,8 @@ export function closesOutside(close: () => void): Attachment<HTMLElement> {
   return (panel) => {
     const pressed = (event: PointerEvent): void => {
       const at = event.target;
-      if (!(at instanceof Element) || panel.contains(at) || at.closest(`[aria-controls="${panel.id}"]`) !== null) return;
+      if (!(at instanceof Element) || panel.contains(at) || at.closest(`[aria-controls="${panel.id}"]`) !== null)
+        return;
       close();
     };
     document.addEventListener("pointerdown", pressed, true);

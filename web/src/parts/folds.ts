@@ -21,7 +21,8 @@ export function folds(tell: (hidden: HTMLElement[]) => void): Attachment<HTMLEle
       const most = parseFloat(getComputedStyle(list).maxHeight);
       const rows = children().map(bottom);
       const last = Math.max(0, ...rows);
-      if (last > most) list.style.maxHeight = `${Math.max(rows[0] ?? 0, ...rows.filter((row) => row <= most)) + SHADOW}px`;
+      if (last > most)
+        list.style.maxHeight = `${Math.max(rows[0] ?? 0, ...rows.filter((row) => row <= most)) + SHADOW}px`;
       look();
     }
 

@@ -41,11 +41,16 @@ export function goalsOf(guide: GuideInfo, at: GuideAt | null): Goal[] {
   const step = at?.step ?? 0;
   const next = guide.steps.findIndex((one, i) => one.goal !== "" && i >= step && !at?.ticked.includes(i));
   return guide.steps.flatMap((one, i) =>
-    one.goal === "" ? [] : [{ text: one.goal, state: at?.ticked.includes(i) ? "done" : i === next ? "now" : "" } as const],
+    one.goal === ""
+      ? []
+      : [{ text: one.goal, state: at?.ticked.includes(i) ? "done" : i === next ? "now" : "" } as const],
   );
 }
 
 /** Text with `**` around what is bold, in pieces. */
 export function pieces(text: string): { text: string; bold: boolean }[] {
-  return text.split("**").map((part, i) => ({ text: part, bold: i % 2 === 1 })).filter((part) => part.text !== "");
+  return text
+    .split("**")
+    .map((part, i) => ({ text: part, bold: i % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }

@@ -34,8 +34,7 @@ export class BoardState {
     const note = this.notes.get(card.id);
     const state: CardState = note === undefined ? {} : { note };
     const aimed =
-      this.nameAims(this.aims.get(card.id)) ??
-      (card.id === this.attacked ? this.attackOf(this.active) : undefined);
+      this.nameAims(this.aims.get(card.id)) ?? (card.id === this.attacked ? this.attackOf(this.active) : undefined);
     return aimed === undefined ? state : { ...state, aimed };
   }
 
@@ -69,7 +68,9 @@ export class BoardState {
   }
 
   private attackOf(seat: number): string {
-    return seat === this.table.seat ? say("board.attacks.you") : say("board.attacks", { name: this.table.seatName(seat) });
+    return seat === this.table.seat
+      ? say("board.attacks.you")
+      : say("board.attacks", { name: this.table.seatName(seat) });
   }
 
   private nameAims(things: Thing[] | undefined): string | undefined {

@@ -2,7 +2,8 @@
 
 export const en = {
   "goal.souls": { one: "First to one soul", other: "First to {count} souls" },
-  "goal.souls.loses": "Whoever gets there first wins at once. Dying costs an item, a loot card and 1¢, but nobody is out.",
+  "goal.souls.loses":
+    "Whoever gets there first wins at once. Dying costs an item, a loot card and 1¢, but nobody is out.",
   "goal.together": "{n} souls together",
   "goal.challenge": "Meet the challenge",
   "goal.boss": "Defeat {name}",

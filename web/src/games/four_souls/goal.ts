@@ -15,7 +15,11 @@ export function goal(table: Table<FourSoulsView>): { wins: string; loses?: strin
   const boss = cardsOf(view, "boss")[0];
   const challenged = cardsOf(view, "challenge").length > 0;
   const loses = timer >= 0 ? say("goal.timer", { n: timer }) : undefined;
-  if (challenged) return { wins: boss === undefined ? say("goal.challenge") : say("goal.boss", { name: table.face(boss.name).name }), loses };
+  if (challenged)
+    return {
+      wins: boss === undefined ? say("goal.challenge") : say("goal.boss", { name: table.face(boss.name).name }),
+      loses,
+    };
   if (timer >= 0) return { wins: say("goal.together", { n }), loses };
   return { wins: say("goal.souls", { n, count: COUNTS[n] ?? n }), loses: say("goal.souls.loses") };
 }

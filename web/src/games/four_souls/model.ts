@@ -116,7 +116,11 @@ export function priorityOf(view: FourSoulsView): Priority | undefined {
   if (view.over || told === null) return undefined;
   const count = view.table.players.length;
   const first = told.holder < 0 ? (told.next[0] ?? 0) : (told.passed[0] ?? told.holder);
-  return { holder: told.holder, passed: told.passed, order: Array.from({ length: count }, (_, at) => (first + at) % count) };
+  return {
+    holder: told.holder,
+    passed: told.passed,
+    order: Array.from({ length: count }, (_, at) => (first + at) % count),
+  };
 }
 
 /** The progress of each seat with a bonus soul. */

@@ -9,7 +9,14 @@ import type { FourSoulsView } from "./views";
 /** The number of turns that are shown open: this one and those of the last round or so. */
 const OPEN = 4;
 /** With one of these, whose cause is the turn itself, the active player acts. */
-const ACTS = new Set(["declare_attack", "declare_purchase", "step_attack", "step_purchase", "stack_loot", "step_loot_play"]);
+const ACTS = new Set([
+  "declare_attack",
+  "declare_purchase",
+  "step_attack",
+  "step_purchase",
+  "stack_loot",
+  "step_loot_play",
+]);
 
 type Step = "start" | "action" | "end";
 
@@ -48,7 +55,8 @@ export function sections(table: Table<FourSoulsView>, lines: Line[]): LogSection
       begin(line, say("log.turn.n", { n: numberOf(line), title: head }));
       continue;
     }
-    if (found.length === 0) begin(line, say(lines.some((one) => one.what === "start_hand") ? "log.setup" : "log.earlier"));
+    if (found.length === 0)
+      begin(line, say(lines.some((one) => one.what === "start_hand") ? "log.setup" : "log.earlier"));
     if (turn > 0 && line.cause === turn) {
       if (what === "loot" || what === "step_loot") looted = true;
       else if (what === "declare_end") to("end", line);

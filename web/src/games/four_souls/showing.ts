@@ -1,7 +1,18 @@
 /** Others' turns, one thing at a time: which lines of the log begin a beat, and the roll behind a blow. */
 
 import type { Line } from "../../lib/protocol";
-import { amount, effectOf, named, type Beat, type Figure, type Kind, type Log, type Row, type Rules, type Signs } from "../../lib/showing";
+import {
+  amount,
+  effectOf,
+  named,
+  type Beat,
+  type Figure,
+  type Kind,
+  type Log,
+  type Row,
+  type Rules,
+  type Signs,
+} from "../../lib/showing";
 import type { View } from "../../lib/views";
 import type { FourSoulsView } from "./views";
 
@@ -58,17 +69,21 @@ function figures(view: View): Map<string, Figure> {
     found.set(`seat ${seat} souls`, { n: player.souls });
   });
   for (const zone of view.zones)
-    for (const card of zone.cards) if (card.hp !== undefined) found.set(`card ${card.id} health`, { n: card.hp, most: card.max_hp });
+    for (const card of zone.cards)
+      if (card.hp !== undefined) found.set(`card ${card.id} health`, { n: card.hp, most: card.max_hp });
   return found;
 }
 
 /** The roll that led to a blow: what was rolled, and what it took to hit. */
 function sum(beat: Beat, log: Log, before: View): Row[] {
   const roll = log.above(beat.head, ["attack_roll"]);
-  const result = roll === undefined ? undefined : log.causedBy(roll).find((line) => line.what === "hit" || line.what === "miss");
+  const result =
+    roll === undefined ? undefined : log.causedBy(roll).find((line) => line.what === "hit" || line.what === "miss");
   const monster = result === undefined ? undefined : named(result)[0];
   if (result === undefined || monster === undefined) return [];
-  const card = isOurs(before) ? before.zones.flatMap((zone) => zone.cards).find((one) => one.id === monster.object) : undefined;
+  const card = isOurs(before)
+    ? before.zones.flatMap((zone) => zone.cards).find((one) => one.id === monster.object)
+    : undefined;
   const rows: Row[] = [{ of: "rolled", n: amount(result), part: monster }];
   if (card?.evasion) rows.push({ of: "needs", n: card.evasion });
   return rows;
@@ -85,7 +100,14 @@ export const showing: Rules = {
   figures,
   own: (view, seat) => {
     const player = isOurs(view) ? view.table.players[seat] : undefined;
-    return player === undefined ? [] : [["health", player.hp], ["coins", player.coins], ["hand", player.hand], ["souls", player.souls]];
+    return player === undefined
+      ? []
+      : [
+          ["health", player.hp],
+          ["coins", player.coins],
+          ["hand", player.hand],
+          ["souls", player.souls],
+        ];
   },
   deeds: {
     stack_loot: "played",
@@ -98,6 +120,15 @@ export const showing: Rules = {
     dies: "fell",
   },
   sum,
-  quiet: ["rolled", "deal_damage", "resolve", "declare_attack", "declare_purchase", "dying", "step_attack", "step_purchase"],
+  quiet: [
+    "rolled",
+    "deal_damage",
+    "resolve",
+    "declare_attack",
+    "declare_purchase",
+    "dying",
+    "step_attack",
+    "step_purchase",
+  ],
   tempo: 0.6,
 };

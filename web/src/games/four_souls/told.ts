@@ -17,7 +17,9 @@ export function told(face: CardFace, card: FourSoulsCardView, state: CardState):
     hp === undefined || most <= hp ? "" : say("card.damage.marked", { n: most - hp }),
     evasion ? say("card.evasion", { n: evasion }) : "",
     attack === undefined ? "" : say("card.attack", { n: attack }),
-    ...counters(card).map(({ name, n }) => (name === "" ? say("card.counters.plain", { n }) : say("card.counters", { n, name }))),
+    ...counters(card).map(({ name, n }) =>
+      name === "" ? say("card.counters.plain", { n }) : say("card.counters", { n, name }),
+    ),
     state.note === undefined ? "" : say("card.note", { n: state.note }),
     state.aimed === undefined ? "" : say("card.aimed", { by: state.aimed }),
   ];
@@ -28,8 +30,14 @@ export function status(table: Table<FourSoulsView>, face: CardFace, card: FourSo
   const placed = table.cards.get(card.id);
   if (card.charged !== false || placed === undefined || placed.zone.seat < 0) return undefined;
   const { seat } = placed.zone;
-  const until = seat === table.seat ? say("card.turned.until.yours") : say("card.turned.until", { name: table.seatName(seat) });
+  const until =
+    seat === table.seat ? say("card.turned.until.yours") : say("card.turned.until", { name: table.seatName(seat) });
   const turn = table.view?.table;
-  const first = face.kind === "character" && turn !== undefined && turn.round <= 1 && turn.active !== seat && !turn.players[seat]?.dead;
+  const first =
+    face.kind === "character" &&
+    turn !== undefined &&
+    turn.round <= 1 &&
+    turn.active !== seat &&
+    !turn.players[seat]?.dead;
   return [say("card.turned.why"), until, first ? say("card.turned.first") : ""].join(" ").trim();
 }

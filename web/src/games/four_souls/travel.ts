@@ -55,10 +55,16 @@ function move(card: Element, from: DOMRect, to: DOMRect): void {
   if (Math.hypot(x, y) < NEAR) return;
   const size = to.width === 0 ? 1 : Math.min(2, Math.max(0.3, from.width / to.width));
   // A separate transform, next to the translate and rotate that the states of a card use.
-  card.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 9 }, { transform: "none", zIndex: 9 }], {
-    duration: DURATION,
-    easing: EASE,
-  });
+  card.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 9 },
+      { transform: "none", zIndex: 9 },
+    ],
+    {
+      duration: DURATION,
+      easing: EASE,
+    },
+  );
 }
 
 /** Watches the cards of a board: call `before` and `after` a change is drawn. */

@@ -35,7 +35,13 @@ export function band(table: MarvelTable): Band | undefined {
   if (view === undefined) return undefined;
   if (view.over) {
     const won = view.result?.won === true;
-    return { tone: won ? "mine" : "foe", title: say(won ? "over.heroes" : "over.villain"), steps: [], sum: [], total: "" };
+    return {
+      tone: won ? "mine" : "foe",
+      title: say(won ? "over.heroes" : "over.villain"),
+      steps: [],
+      sum: [],
+      total: "",
+    };
   }
   const last = view.table.resolving.at(-1);
   return last === undefined ? turn(table, view) : entry(table, last);
@@ -46,7 +52,9 @@ function steps(entry: Resolving): Step[] {
     const word = `mc.step.${name.replaceAll(" ", "_")}`;
     return { text: isWord(word) ? say(word) : name, state: at < entry.at ? "done" : at === entry.at ? "now" : "" };
   });
-  return shown.filter((_, at) => at === entry.at || !LEFT_OUT.has(entry.steps[at] ?? "")).map((step, at) => ({ ...step, n: at + 1 }));
+  return shown
+    .filter((_, at) => at === entry.at || !LEFT_OUT.has(entry.steps[at] ?? ""))
+    .map((step, at) => ({ ...step, n: at + 1 }));
 }
 
 function entry(table: MarvelTable, of: Resolving): Band {
@@ -120,14 +128,24 @@ function turn(table: MarvelTable, view: MarvelChampionsView): Band | undefined {
   const seat = view.table.active_player;
   const hero = heroes(view)[seat];
   if (hero === undefined)
-    return { tone: "foe", title: say(view.table.round > 0 ? "mc.villain_phase" : "mc.setup"), steps: [], sum: [], total: "", quiet: true };
+    return {
+      tone: "foe",
+      title: say(view.table.round > 0 ? "mc.villain_phase" : "mc.setup"),
+      steps: [],
+      sum: [],
+      total: "",
+      quiet: true,
+    };
   const identity = table.cards.get(hero.identity)?.card;
   return {
     tone: "mine",
     title: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroName(table, seat) }),
     steps: [
       { text: say(hero.changed_form ? "mc.turn.form.used" : "mc.turn.form"), state: hero.changed_form ? "done" : "" },
-      { text: say(identity?.exhausted ? "mc.turn.basic.used" : "mc.turn.basic"), state: identity?.exhausted ? "done" : "" },
+      {
+        text: say(identity?.exhausted ? "mc.turn.basic.used" : "mc.turn.basic"),
+        state: identity?.exhausted ? "done" : "",
+      },
     ],
     sum: [],
     total: "",
@@ -140,7 +158,8 @@ export function aimedAt(table: MarvelTable, now: Band | undefined): Map<number, 
   const found = new Map<number, string>();
   if (now?.target === undefined) return found;
   const seat = seatOf(now.target);
-  const card = seat === undefined ? now.target : table.view === undefined ? undefined : heroes(table.view)[seat]?.identity;
+  const card =
+    seat === undefined ? now.target : table.view === undefined ? undefined : heroes(table.view)[seat]?.identity;
   if (card !== undefined) found.set(card, say("mc.target"));
   return found;
 }

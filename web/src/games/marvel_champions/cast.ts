@@ -9,5 +9,8 @@ export function cast(table: Table<MarvelChampionsView>): Cast | undefined {
   const view = table.view;
   if (view === undefined || table.faces.size === 0) return undefined;
   const villain = middle(view).villain;
-  return { seats: view.table.players.map(({ hero }) => table.face(hero).name), against: villain === undefined ? "" : table.face(villain.name).name };
+  return {
+    seats: view.table.players.map(({ hero }) => table.face(hero).name),
+    against: villain === undefined ? "" : table.face(villain.name).name,
+  };
 }

@@ -1,7 +1,6 @@
 /** The strings of the Marvel Champions table in English, in addition to those of all tables. */
 
 export const en = {
-
   "goal.villain": "Defeat {name} {stage}",
   "goal.villains": "Defeat every villain",
   "goal.loses.all": "You lose if the last main scheme is completed, or if all heroes fall.",
@@ -271,7 +270,8 @@ export const en = {
   "how.act.recover.text": "as an alter-ego: heal your REC.",
   "how.pay": "Paying",
   "how.pay.head": "Cards pay for cards.",
-  "how.pay.text": "The number in the burst is the cost. Discard others from your hand; each yields what its foot shows.",
+  "how.pay.text":
+    "The number in the burst is the cost. Discard others from your hand; each yields what its foot shows.",
   "how.pay.wild": "wild: any of them",
   "how.form": "Two forms",
   "how.form.hero": "Hero:",
@@ -282,7 +282,8 @@ export const en = {
   "how.villain.1": "Threat",
   "how.villain.1.text": "is placed on the main scheme.",
   "how.villain.2": "The villain acts",
-  "how.villain.2.text": "against each player, then their minions do: against heroes they attack, against alter-egos they scheme.",
+  "how.villain.2.text":
+    "against each player, then their minions do: against heroes they attack, against alter-egos they scheme.",
   "how.villain.3": "Encounter cards",
   "how.villain.3.text": "are dealt, one to each player; hazards bring more.",
   "how.villain.4": "They are revealed:",
@@ -292,7 +293,8 @@ export const en = {
   "how.attack.boost": "boost",
   "how.attack.def": "defense",
   "how.attack.hurt": "damage",
-  "how.attack.text": "A face-down card boosts it by its icons. A hero who defends is exhausted and takes off the DEF; an ally who defends takes it all. Undefended, your hero takes everything.",
+  "how.attack.text":
+    "A face-down card boosts it by its icons. A hero who defends is exhausted and takes off the DEF; an ally who defends takes it all. Undefended, your hero takes everything.",
   "how.win": "The end",
   "how.win.win": "You win",
   "how.win.win.text": "when the villain’s last stage is defeated.",

@@ -23,7 +23,12 @@ export const facts: Partial<GameFacts> = {
   leads: (option) => option.leads ?? [],
   parts: { villain: ".villain-row > .host.big", scheme: ".main-scheme" },
   identity: (view, seat) => (isOurs(view) ? view.table.players[seat]?.identity : undefined),
-  more: (option) => (option.name === "decks" ? keptDecks().filter((deck) => deck.legal).map(asChoice) : []),
+  more: (option) =>
+    option.name === "decks"
+      ? keptDecks()
+          .filter((deck) => deck.legal)
+          .map(asChoice)
+      : [],
   offers: (value, hero) => !isKeptChoice(value) || chosenDeck(value)?.hero === hero,
   sent: spelledOut,
   begin: takenAlong,

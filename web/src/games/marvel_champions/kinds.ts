@@ -7,11 +7,27 @@ import type { MarvelCardView } from "./views";
 import { isWord, say } from "./say";
 
 const PLAYER = new Set(["hero", "alter_ego", "ally", "event", "support", "upgrade", "resource", "player_side_scheme"]);
-const SHAPES: Record<string, string> = { alter_ego: "alter-ego", main_scheme: "main", side_scheme: "side", player_side_scheme: "side", leader: "villain", evidence: "upgrade" };
+const SHAPES: Record<string, string> = {
+  alter_ego: "alter-ego",
+  main_scheme: "main",
+  side_scheme: "side",
+  player_side_scheme: "side",
+  leader: "villain",
+  evidence: "upgrade",
+};
 /** The pictures of scheme icons. */
-export const SCHEME_ICONS: Record<string, string> = { acceleration: "mc-accel", crisis: "mc-crisis", hazard: "mc-hazard", amplify: "mc-amplify" };
+export const SCHEME_ICONS: Record<string, string> = {
+  acceleration: "mc-accel",
+  crisis: "mc-crisis",
+  hazard: "mc-hazard",
+  amplify: "mc-amplify",
+};
 /** The pictures of status cards. */
-export const STATUS_ICONS: Record<string, string> = { stunned: "gi-knocked-out-stars", confused: "gi-vortex", tough: "gi-layered-armor" };
+export const STATUS_ICONS: Record<string, string> = {
+  stunned: "gi-knocked-out-stars",
+  confused: "gi-vortex",
+  tough: "gi-layered-armor",
+};
 const ASPECTS = ["justice", "aggression", "leadership", "protection", "basic"];
 const PLATES: Record<string, string> = {
   spider_man: "hero-spider",
@@ -80,7 +96,9 @@ export function spoken(face: CardFace, card: MarvelCardView): string {
   return [
     isWord(kind) ? say(kind) : face.kind,
     !inPlay && figure(face, "cost") !== undefined ? say("card.cost", { n: figure(face, "cost") ?? 0 }) : "",
-    !inPlay && resources.length > 0 ? say("card.gives", { names: list(resources.map((one) => say(`card.resource.${one.name}`))) }) : "",
+    !inPlay && resources.length > 0
+      ? say("card.gives", { names: list(resources.map((one) => say(`card.resource.${one.name}`))) })
+      : "",
     left !== undefined && most !== undefined ? say("card.hit_points.now", { n: left, most }) : "",
     threat !== undefined ? say("card.threat", { n: threat }) : "",
     ...(card.statuses ?? []),
@@ -107,5 +125,8 @@ const HYPHENS: Record<string, string> = { spider_man: "Spider-Man", she_hulk: "S
 export function setNamed(id: string): string {
   const [hero, ...rest] = Object.entries(HYPHENS).find(([one]) => id === one || id.startsWith(`${one}_`)) ?? [];
   const words = (hero === undefined ? id : id.slice(hero.length)).split("_").filter((word) => word !== "");
-  return [...rest, ...words.map((word) => (word === "of" ? word : word.replace(/^./, (first) => first.toUpperCase())))].join(" ");
+  return [
+    ...rest,
+    ...words.map((word) => (word === "of" ? word : word.replace(/^./, (first) => first.toUpperCase()))),
+  ].join(" ");
 }

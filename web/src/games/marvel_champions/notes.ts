@@ -19,7 +19,8 @@ export function brief(table: MarvelTable, one: Asked): [string, string] {
   if (card !== undefined && name !== "") {
     const verb = VERBS[word];
     if (verb !== undefined) return [say(verb, { name }), about];
-    if (word === "defend") return [[name, power(table, card, "defense") || hitPoints(card)].filter((part) => part !== "").join(", "), about];
+    if (word === "defend")
+      return [[name, power(table, card, "defense") || hitPoints(card)].filter((part) => part !== "").join(", "), about];
     if (["play", "spend", "discard", "generate"].includes(word)) return [name, about];
   }
   if (word === "ask") return [say("mc.do.ask", { name: heroName(table, Number(one.option.key[1])) }), about];
@@ -30,7 +31,9 @@ export function brief(table: MarvelTable, one: Asked): [string, string] {
 
 /** A text in which resources are words: "[physical][physical]" is "2 physical". */
 function counted(text: string): string {
-  return text.replace(/(?:\[\w+\])+/g, (all) => all.replace(/\[(\w+)\](?:\[\1\])*/g, (run, name: string) => `${run.split("[").length - 1} ${name}, `).slice(0, -2));
+  return text.replace(/(?:\[\w+\])+/g, (all) =>
+    all.replace(/\[(\w+)\](?:\[\1\])*/g, (run, name: string) => `${run.split("[").length - 1} ${name}, `).slice(0, -2),
+  );
 }
 
 /** The head of a basic power, by its word. */
@@ -53,7 +56,9 @@ function withCard(table: MarvelTable, word: string, card: Card): string[] {
     case "defend":
       return [power(table, card, "defense"), hitPoints(card), say("mc.note.exhausts")];
     case "spend":
-      return [...String(face.extra.resources ?? "")].flatMap((letter) => RESOURCES[letter] ?? []).map((kind) => say(`card.resource.${kind.name}`));
+      return [...String(face.extra.resources ?? "")]
+        .flatMap((letter) => RESOURCES[letter] ?? [])
+        .map((kind) => say(`card.resource.${kind.name}`));
     case "object":
     case "activates":
     case "assign":
@@ -69,7 +74,9 @@ function withIdentity(table: MarvelTable, word: string): string[] {
   if (card === undefined) return [];
   if (word === "recover") return [power(table, card, "recover"), say("mc.note.exhausts")];
   const back = table.face(card.name).extra.back;
-  return word === "change_form" && typeof back === "string" ? [say("mc.note.form", { name: table.face(back).name })] : [];
+  return word === "change_form" && typeof back === "string"
+    ? [say("mc.note.form", { name: table.face(back).name })]
+    : [];
 }
 
 function power(table: MarvelTable, card: Card, name: Power): string {

@@ -29,7 +29,13 @@ export interface Strip {
   steps: StripStep[];
 }
 
-const VILLAIN = ["mc.villain.threat", "mc.villain.activate", "mc.villain.deal", "mc.villain.reveal", "mc.villain.end"] as const;
+const VILLAIN = [
+  "mc.villain.threat",
+  "mc.villain.activate",
+  "mc.villain.deal",
+  "mc.villain.reveal",
+  "mc.villain.end",
+] as const;
 
 export function phase(table: MarvelTable): Strip | undefined {
   const view = table.view;
@@ -47,12 +53,17 @@ function shown(table: MarvelTable, view: MarvelChampionsView): { round: number; 
   if (beat === undefined || view.over) return undefined;
   const log = new Log(table.log);
   const past = log.lines.filter((line) => line.number <= beat.head.number);
-  const round = past.filter((line) => line.what === "round_begins").map(roundOf).at(-1) || view.table.round;
+  const round =
+    past
+      .filter((line) => line.what === "round_begins")
+      .map(roundOf)
+      .at(-1) || view.table.round;
   const order = inOrder(view);
   const before = (seat: number): number[] => order.slice(0, Math.max(0, order.indexOf(seat)));
   const within: PhaseView = { name: "player", steps: [], at: 0, seat: -1, done: [] };
   const [phase, part] = whence(beat.head, log);
-  if (phase?.what === "turn_begins") return { round, phase: { ...within, seat: phase.player ?? -1, done: before(phase.player ?? -1) } };
+  if (phase?.what === "turn_begins")
+    return { round, phase: { ...within, seat: phase.player ?? -1, done: before(phase.player ?? -1) } };
   const step = STEPS[part.what ?? ""];
   const villain = phase?.what === "villain_phase" || (view.table.phase.name === "villain" && phase === undefined);
   if (!villain || step === undefined) return undefined;
@@ -62,7 +73,7 @@ function shown(table: MarvelTable, view: MarvelChampionsView): { round: number; 
 
 /** The turn or villain phase that a line belongs to, and the line of it that led to this one. */
 function whence(line: Line, log: Log): [Line | undefined, Line] {
-  for (let one = line; ; ) {
+  for (let one = line; ;) {
     const cause = log.cause(one);
     if (cause === undefined || cause.what === "turn_begins" || cause.what === "villain_phase") return [cause, one];
     one = cause;
@@ -94,7 +105,13 @@ function players(table: MarvelTable, view: MarvelChampionsView, round: number, n
     label: say("mc.player_phase"),
     steps: [
       ...turns,
-      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, term: "phase.refresh", notes: now.at > 0 ? walked(table, view, now) : [] },
+      {
+        text: say("mc.end_of_phase"),
+        state: now.at > 0 ? "now" : "",
+        n: order.length + 1,
+        term: "phase.refresh",
+        notes: now.at > 0 ? walked(table, view, now) : [],
+      },
       { text: say("mc.villain_phase"), state: "", phase: true, term: "phase.villain", notes: [] },
     ],
   };

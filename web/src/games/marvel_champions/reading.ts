@@ -152,7 +152,9 @@ export function middle(view: MarvelChampionsView): Middle {
       const card = area.find((other) => other.id === one.card);
       return card === undefined ? [] : [{ card, target: one.target_threat, next: one.acceleration }];
     }),
-    sideSchemes: view.zones.flatMap((one) => one.cards.filter((card) => card.exhausted !== undefined && SIDE_SCHEMES.includes(card.type))),
+    sideSchemes: view.zones.flatMap((one) =>
+      one.cards.filter((card) => card.exhausted !== undefined && SIDE_SCHEMES.includes(card.type)),
+    ),
     boost: meant?.boost_cards ?? 0,
     under: zone(view, "under")?.size ?? 0,
     resolving: cardsIn(view, "resolving"),
@@ -220,6 +222,7 @@ export function inOrder(view: MarvelChampionsView): number[] {
 /** The resources of some cards, by type. */
 export function resourcesOf(faces: CardFace[]): Record<string, number> {
   const sum: Record<string, number> = { p: 0, m: 0, e: 0, w: 0 };
-  for (const face of faces) for (const letter of String(face.extra.resources ?? "")) if (letter in sum) sum[letter] = (sum[letter] ?? 0) + 1;
+  for (const face of faces)
+    for (const letter of String(face.extra.resources ?? "")) if (letter in sum) sum[letter] = (sum[letter] ?? 0) + 1;
   return sum;
 }

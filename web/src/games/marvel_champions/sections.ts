@@ -45,7 +45,11 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
       round = roundOf(line) || round + 1;
       villain = 0;
     } else if (what === "turn_begins") {
-      begin(line, `turn ${round} ${seat}`, seat === table.seat ? say("mc.log.turn.you") : say("mc.log.turn", { name: heroName(table, seat) }));
+      begin(
+        line,
+        `turn ${round} ${seat}`,
+        seat === table.seat ? say("mc.log.turn.you") : say("mc.log.turn", { name: heroName(table, seat) }),
+      );
     } else if (what === "villain_phase") {
       villain = line.number;
       begin(line, `villain ${round} 1`, say("mc.log.villain.1"));
@@ -54,7 +58,16 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
     } else if (!line.cause) {
       loose(line, what);
     }
-    if (found.length === 0) begin(line, "start", say(table.view?.table.round === 0 || lines.some((one) => one.what === "round_begins") ? "mc.log.setup" : "mc.log.earlier"));
+    if (found.length === 0)
+      begin(
+        line,
+        "start",
+        say(
+          table.view?.table.round === 0 || lines.some((one) => one.what === "round_begins")
+            ? "mc.log.setup"
+            : "mc.log.earlier",
+        ),
+      );
     if (!TOLD.has(what)) found.at(-1)?.lines.push(line);
   }
 
@@ -65,12 +78,18 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
     if (next < Number(now) || next < 2) return;
     const name = seat === table.seat ? say("you.short") : heroName(table, seat);
     if (next === 3) begin(line, `villain ${round} 3`, say("mc.log.villain.3"));
-    else if (seat >= 0) begin(line, `villain ${round} ${next} ${seat}`, say(next === 2 ? "mc.log.villain.2" : "mc.log.villain.4", { name }));
+    else if (seat >= 0)
+      begin(
+        line,
+        `villain ${round} ${next} ${seat}`,
+        say(next === 2 ? "mc.log.villain.2" : "mc.log.villain.4", { name }),
+      );
   }
 
   /** A line without a cause stands between turns and phases. */
   function loose(line: Line, what: string): void {
-    if (villain === 0 && (STEPS[what] ?? 0) > 1) step(line, what, line.player ?? -1); // The log begins within the phase.
+    if (villain === 0 && (STEPS[what] ?? 0) > 1)
+      step(line, what, line.player ?? -1); // The log begins within the phase.
     else if (what === "first_player" && villain > 0) begin(line, `end ${round}`, say("mc.end_of_round"));
     else if (at.startsWith("turn")) begin(line, `rest ${round}`, say("mc.end_of_phase"));
   }
@@ -78,7 +97,11 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
   const told = found.filter((section) => section.lines.length > 0);
   return told.map(({ round: of, title, ...section }, index) => {
     const first = of > 0 && told[index - 1]?.round !== of;
-    return { ...section, title: first ? say("mc.log.round", { n: of, title }) : title, old: of > 0 && of <= round - OPEN };
+    return {
+      ...section,
+      title: first ? say("mc.log.round", { n: of, title }) : title,
+      old: of > 0 && of <= round - OPEN,
+    };
   });
 }
 

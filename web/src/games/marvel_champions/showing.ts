@@ -1,6 +1,19 @@
 /** The villain phase and other heroes' turns, one thing at a time: which lines of the log begin a beat, and the sum of an attack. */
 
-import { amount, effectOf, named, subject, type Beat, type Between, type Figure, type Kind, type Log, type Row, type Rules, type Signs } from "../../lib/showing";
+import {
+  amount,
+  effectOf,
+  named,
+  subject,
+  type Beat,
+  type Between,
+  type Figure,
+  type Kind,
+  type Log,
+  type Row,
+  type Rules,
+  type Signs,
+} from "../../lib/showing";
 import type { Line, Part } from "../../lib/protocol";
 import { cardsById } from "../../lib/view";
 import type { View } from "../../lib/views";
@@ -71,8 +84,10 @@ function figures(view: View): Map<string, Figure> {
   const targets = new Map(view.table.main_schemes.map((scheme) => [scheme.card, scheme.target_threat]));
   for (const zone of view.zones)
     for (const card of zone.cards) {
-      if (card.hit_points !== undefined) found.set(`card ${card.id} health`, { n: card.hit_points, most: card.max_hit_points });
-      if (card.threat !== undefined) found.set(`card ${card.id} threat`, { n: card.threat, most: targets.get(card.id) });
+      if (card.hit_points !== undefined)
+        found.set(`card ${card.id} health`, { n: card.hit_points, most: card.max_hit_points });
+      if (card.threat !== undefined)
+        found.set(`card ${card.id} threat`, { n: card.threat, most: targets.get(card.id) });
     }
   return found;
 }
@@ -92,7 +107,9 @@ function sum(beat: Beat, log: Log, before: View, after: View): Row[] {
   if (scene.what !== "enemy_attacks") return [];
   const enemy = named(scene)[0];
   const card = cardIn(enemy?.object, before, after);
-  const under = isOurs(before) ? before.table.resolving.find((one) => one.kind === "enemy_attack" && one.card === enemy?.object) : undefined;
+  const under = isOurs(before)
+    ? before.table.resolving.find((one) => one.kind === "enemy_attack" && one.card === enemy?.object)
+    : undefined;
   const now = card?.powers?.attack;
   const printed = under?.printed ?? card?.printed_powers?.attack ?? now;
   if (printed === undefined || enemy === undefined) return [];
@@ -100,7 +117,8 @@ function sum(beat: Beat, log: Log, before: View, after: View): Row[] {
   const changed = under === undefined ? (now ?? printed) - printed : (under.modifier ?? 0);
   if (changed !== 0) rows.push({ of: "changed", n: changed });
   const told = log.causedBy(scene).filter((line) => line.number < beat.head.number || beat.lines.length === 0);
-  for (const line of told) if (line.what === "boost_turned") rows.push({ of: "boost", n: amount(line), part: named(line)[0] });
+  for (const line of told)
+    if (line.what === "boost_turned") rows.push({ of: "boost", n: amount(line), part: named(line)[0] });
   const defends = told.filter((line) => line.what === "defends").at(-1);
   const defender = defends === undefined ? undefined : named(defends)[0];
   const defence = cardIn(defender?.object, before, after)?.powers?.defense;
@@ -115,8 +133,14 @@ function sum(beat: Beat, log: Log, before: View, after: View): Row[] {
 
 /** The card that has changed the damage of an attack: the last that was played, used or told to prevent it. */
 function preventer(scene: Line, beat: Beat, log: Log): Part | undefined {
-  const told = log.lines.filter((line) => (line.number < beat.head.number || beat.lines.length === 0) && log.above(line, ENEMY) === scene);
-  const card = (...words: string[]): Part | undefined => told.filter((line) => words.includes(line.what ?? "")).map((line) => named(line)[0]).at(-1);
+  const told = log.lines.filter(
+    (line) => (line.number < beat.head.number || beat.lines.length === 0) && log.above(line, ENEMY) === scene,
+  );
+  const card = (...words: string[]): Part | undefined =>
+    told
+      .filter((line) => words.includes(line.what ?? ""))
+      .map((line) => named(line)[0])
+      .at(-1);
   return card("prevents", "cancels") ?? card("plays", "uses");
 }
 
@@ -128,7 +152,10 @@ function finish(beats: Beat[], { log, before, after }: Between): Beat[] {
     const scene = beat.scene;
     const last = beats.slice(at + 1).every((later) => later.scene !== scene);
     if (scene.what !== "enemy_attacks" || !last || open.has(named(scene)[0]?.object ?? -1) || after.over) return [beat];
-    const hurt = log.lines.some((line) => ["takes_damage", "loses_status_tough", "absorbs"].includes(line.what ?? "") && log.above(line, ENEMY) === scene);
+    const hurt = log.lines.some(
+      (line) =>
+        ["takes_damage", "loses_status_tough", "absorbs"].includes(line.what ?? "") && log.above(line, ENEMY) === scene,
+    );
     if (hurt) return [beat];
     const blow: Beat = { ...beat, key: beat.key + 0.5, kind: "blow", lines: [], changes: [], sum: [], total: 0 };
     blow.sum = sum(blow, log, before, after);
@@ -139,8 +166,17 @@ function finish(beats: Beat[], { log, before, after }: Between): Beat[] {
 export const showing: Rules = {
   begins,
   always: [
-    "enemy_attacks", "boost_turned", "takes_damage", "loses_status_tough", "reveals",
-    "villain_advances", "main_scheme_advances", "main_scheme_completed", "eliminated", "players_win", "players_lose",
+    "enemy_attacks",
+    "boost_turned",
+    "takes_damage",
+    "loses_status_tough",
+    "reveals",
+    "villain_advances",
+    "main_scheme_advances",
+    "main_scheme_completed",
+    "eliminated",
+    "players_win",
+    "players_lose",
   ],
   turns: ["turn_begins"],
   closes: ["villain_phase", "turn_begins"],

@@ -19,5 +19,7 @@ export function told(face: CardFace, card: CardView, state: CardState): string[]
 
 /** The counters on a card, in words. */
 export function marks(card: CardView | undefined): string[] {
-  return counters(card).map(({ name, n }) => (name === "" ? say("card.counters.plain", { n }) : say("card.counters", { n, name })));
+  return counters(card).map(({ name, n }) =>
+    name === "" ? say("card.counters.plain", { n }) : say("card.counters", { n, name }),
+  );
 }

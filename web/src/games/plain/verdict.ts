@@ -8,7 +8,13 @@ export function verdict(table: Table): Verdict {
   const winners = table.view?.result?.winners ?? [];
   const won = winners.includes(table.seat);
   const lost = !won && table.seat >= 0; // A spectator has not lost.
-  return { title: title(table, winners, won), won, lost, icon: lost ? "gi-tombstone" : "gi-laurels-trophy", personal: true };
+  return {
+    title: title(table, winners, won),
+    won,
+    lost,
+    icon: lost ? "gi-tombstone" : "gi-laurels-trophy",
+    personal: true,
+  };
 }
 
 function title(table: Table, winners: number[], won: boolean): string {

@@ -99,7 +99,8 @@ export const en = {
   "tables.load.help": "Go on with a game from a file.",
   "tables.load.button": "Choose file",
   "tables.load.title": "Saved?",
-  "tables.load.bad": "{file} cannot be loaded: {why}. Choose a file that “Save the table” in the menu of a table has made.",
+  "tables.load.bad":
+    "{file} cannot be loaded: {why}. Choose a file that “Save the table” in the menu of a table has made.",
   "tables.you_as": "you: {name}",
   "tables.as": "{player}: {name}",
   "tables.against": "against {name}",
@@ -156,7 +157,7 @@ export const en = {
   "rematch.ask": "Play again, all of us",
   "rematch.alone": "Play it again",
   "rematch.come": "Come to the next game",
-  "concede": "Give up",
+  concede: "Give up",
   "concede.sure": "Really give up",
   "concede.not": "Play on after all",
   "concede.help": "The others play on; a bot takes your seat. The last one left wins.",
@@ -165,7 +166,8 @@ export const en = {
   "seat.free": "Seat {n}: free",
   "seat.free.short": "free",
   "prompt.waiting.free": "Nobody sits there yet.",
-  "prompt.waiting.free.host": "Nobody sits there yet. Send the link of the seat, or give it to a bot: both are in the menu.",
+  "prompt.waiting.free.host":
+    "Nobody sits there yet. Send the link of the seat, or give it to a bot: both are in the menu.",
   "prompt.bot_plays": "A bot plays your seat",
   "prompt.bot_plays.help": "Take it back whenever you like.",
   "prompt.bot_plays.gave_up": "You have given up; you can watch to the end.",
@@ -210,10 +212,10 @@ export const en = {
   "top.table": "Table",
   "top.spectators": "You are watching",
 
-  "you": "You",
+  you: "You",
   "you.yours": "your",
   "you.in": "You ({name})",
-  "nobody": "nobody",
+  nobody: "nobody",
 
   "prompt.one": "Choose one",
   "prompt.several": "Choose one after the other",
@@ -283,7 +285,8 @@ export const en = {
   "pace.help.useful":
     "When others attack, roll or play and you hold an answer that counts. Not about what you do yourself, and not about a roll that is decided already.",
   "pace.choice.mine": "Ask me only on my turn",
-  "pace.help.mine": "When you can change something on your own turn. Whatever happens on other turns goes by without a question.",
+  "pace.help.mine":
+    "When you can change something on your own turn. Whatever happens on other turns goes by without a question.",
   "pace.choice.always": "Ask me about everything",
   "pace.help.always": "Whenever you could do anything at all, even if it changes nothing. That is often.",
   "pace.choice.only": "Ask only at the moments ticked here",

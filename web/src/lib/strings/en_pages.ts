@@ -78,7 +78,8 @@ export const pages = {
 
   "wrong.title": "This looks wrong",
   "wrong.saved": "Saved: the position and the last choices, as a scenario file.",
-  "wrong.sealed": "The file would show hidden cards. This moment is remembered: “How it went” has the file when the game is over.",
+  "wrong.sealed":
+    "The file would show hidden cards. This moment is remembered: “How it went” has the file when the game is over.",
   "wrong.marked": { one: "A moment that looked wrong to you", other: "Moments that looked wrong to you" },
   "wrong.moment": "Moment {n}",
 } as const;

@@ -51,7 +51,8 @@ export const panels = {
   "menu.curtain": "Hide hands when the device is passed on",
   "menu.save": "Save the table",
   "menu.save.failed": "The table could not be saved.",
-  "menu.save.sealed": "The file would show all hands, so it is for the end of the game. The table is kept here: come back by the same link.",
+  "menu.save.sealed":
+    "The file would show all hands, so it is for the end of the game. The table is kept here: come back by the same link.",
   "menu.links.watch": "For watching",
   "menu.door.close": "Close the door",
   "menu.door.close.help": "Nobody may watch any more; players stay.",

@@ -81,7 +81,8 @@ export const showing = {
   "guide.do": "Do this",
   "guide.later": "Not just yet: answer what the table asks first.",
   "guide.strayed": "You did something else, which is fine. This waits for you; or skip it.",
-  "guide.strayed.later": "You did something else, which is fine. Go on as you like: this waits until it can be done, or skip it.",
+  "guide.strayed.later":
+    "You did something else, which is fine. Go on as you like: this waits until it can be done, or skip it.",
   "guide.waiting": "Others act. Watch what happens.",
   "guide.earlier": "You have read this before.",
   "guide.back": "Back",

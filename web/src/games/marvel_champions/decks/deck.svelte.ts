@@ -50,7 +50,11 @@ export class Desk {
   begin(hero = this.parts.heroes[0]?.id ?? ""): void {
     const who = this.parts.heroes.find((one) => one.id === hero);
     if (who === undefined) return;
-    this.#show({ id: newId(), hero, aspects: [], cards: who.starter, name: called(who), legal: false }, undefined, false);
+    this.#show(
+      { id: newId(), hero, aspects: [], cards: who.starter, name: called(who), legal: false },
+      undefined,
+      false,
+    );
   }
 
   open(deck: KeptDeck): void {
@@ -154,7 +158,8 @@ export class Desk {
       this.fresh = true;
       this.trouble = "";
       this.#keep(sheet.mistakes.length === 0);
-      if (sheet.mistakes.length !== before) announce(this.legal ? say("decks.legal.text") : say("decks.illegal.text", { n: sheet.mistakes.length }));
+      if (sheet.mistakes.length !== before)
+        announce(this.legal ? say("decks.legal.text") : say("decks.illegal.text", { n: sheet.mistakes.length }));
     } catch (error) {
       if (asked === this.#asked) this.trouble = told(error);
     }

@@ -26,8 +26,12 @@ export function keptDecks(): KeptDeck[] {
 function isKept(value: unknown): value is KeptDeck {
   const deck = value as Partial<KeptDeck> | null;
   return (
-    typeof deck?.id === "string" && typeof deck.hero === "string" && typeof deck.name === "string" &&
-    Array.isArray(deck.aspects) && typeof deck.cards === "object" && deck.cards !== null
+    typeof deck?.id === "string" &&
+    typeof deck.hero === "string" &&
+    typeof deck.name === "string" &&
+    Array.isArray(deck.aspects) &&
+    typeof deck.cards === "object" &&
+    deck.cards !== null
   );
 }
 
@@ -42,7 +46,10 @@ export function keep(deck: KeptDeck): void {
 }
 
 export function drop(id: string): void {
-  write(DECKS, keptDecks().filter((deck) => deck.id !== id));
+  write(
+    DECKS,
+    keptDecks().filter((deck) => deck.id !== id),
+  );
 }
 
 /** The deck that was worked on last. */
