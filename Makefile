@@ -60,15 +60,16 @@ test-compiled: setup client ## compile the engine and run the tests with it, ser
 	$(BIN)/python -m build_tools.compiled --quick
 	CARDWRIGHT_ENGINE=compiled $(BIN)/pytest -n auto $(NO_ENGINE:%=--ignore=tests/%.py)
 
-check: setup $(MODULES) ## lint, formatting and types; the client's types and unit tests
+check: setup $(MODULES) ## lint, formatting and types; the client's too, and its unit tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(WITH_NODE) npm run --silent check && npm run --silent test
+	$(WITH_NODE) npm run --silent lint && npm run --silent check && npm run --silent test
 
-format: setup ## format the code and fix what can be fixed
+format: setup $(MODULES) ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(WITH_NODE) npm run --silent format
 
 test-pythons: setup client ## run a quick part of the tests on other Pythons that this machine has
 	$(BIN)/python -m build_tools.pythons

@@ -183,7 +183,7 @@ function soulsView(hp: number[], coins = [3, 3]): View {
     suggested: [],
     over: false,
     result: null,
-  } as unknown as View;
+  };
 }
 
 function soulsTurn(): void {

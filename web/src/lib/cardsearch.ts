@@ -16,7 +16,8 @@ export interface Entry {
 /** What one looks for. Within a list any one is enough; the lists, and the words one types, must all fit. */
 export interface Wish {
   typed: string;
-  game: GameName | "";
+  /** A game; empty for all. */
+  game: GameName;
   sets: string[];
   kinds: string[];
   word: string;

@@ -30,7 +30,6 @@ export function sections(table: Table<FourSoulsView>, lines: Line[]): LogSection
   let turn = 0;
   let turns = 0;
   let step: Step = "start";
-  let head = "";
   let looted = false;
 
   function begin(line: Line, title: string): void {
@@ -51,7 +50,7 @@ export function sections(table: Table<FourSoulsView>, lines: Line[]): LogSection
       step = "start";
       looted = false;
       const seat = line.player ?? -1;
-      head = seat === table.seat ? say("log.turn.you") : say("log.turn", { name: table.seatName(seat) });
+      const head = seat === table.seat ? say("log.turn.you") : say("log.turn", { name: table.seatName(seat) });
       begin(line, say("log.turn.n", { n: numberOf(line), title: head }));
       continue;
     }

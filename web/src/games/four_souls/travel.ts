@@ -49,7 +49,7 @@ function origin(root: Element, card: Element): DOMRect | undefined {
 }
 
 function move(card: Element, from: DOMRect, to: DOMRect): void {
-  const zoom = "currentCSSZoom" in card ? (card.currentCSSZoom as number) : 1;
+  const zoom = "currentCSSZoom" in card ? card.currentCSSZoom : 1;
   const x = (from.left + from.width / 2 - to.left - to.width / 2) / zoom;
   const y = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
   if (Math.hypot(x, y) < NEAR) return;

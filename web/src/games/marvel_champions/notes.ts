@@ -4,7 +4,7 @@ import { figure } from "../../cards/figures";
 import { RESOURCES } from "./kinds";
 import { split, type Asked } from "../../lib/question";
 import { wordOf } from "../../lib/view";
-import { heroes, heroName, points, threat, type Card, type MarvelTable } from "./reading";
+import { heroes, heroName, points, resourceLetters, threat, type Card, type MarvelTable } from "./reading";
 import { say, type Word } from "./say";
 
 type Power = "attack" | "thwart" | "defense" | "recover" | "scheme";
@@ -56,7 +56,7 @@ function withCard(table: MarvelTable, word: string, card: Card): string[] {
     case "defend":
       return [power(table, card, "defense"), hitPoints(card), say("mc.note.exhausts")];
     case "spend":
-      return [...String(face.extra.resources ?? "")]
+      return [...resourceLetters(face)]
         .flatMap((letter) => RESOURCES[letter] ?? [])
         .map((kind) => say(`card.resource.${kind.name}`));
     case "object":

@@ -3,7 +3,7 @@
 import { figure } from "../../cards/figures";
 import type { Asked } from "../../lib/question";
 import { wordOf } from "../../lib/view";
-import type { Card, MarvelTable } from "./reading";
+import { resourceLetters, type Card, type MarvelTable } from "./reading";
 
 export interface Pick {
   card: number;
@@ -53,7 +53,7 @@ export function payment(table: MarvelTable): Payment | undefined {
 function printed(table: MarvelTable, one: Asked): string {
   if (wordOf(one.option) !== "spend") return "";
   const card = table.cards.get(Number(one.option.key[1]))?.card;
-  return card === undefined ? "" : String(table.face(card.name).extra.resources ?? "");
+  return card === undefined ? "" : resourceLetters(table.face(card.name));
 }
 
 export function count(letters: string, letter: string): number {

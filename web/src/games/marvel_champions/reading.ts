@@ -219,10 +219,15 @@ export function inOrder(view: MarvelChampionsView): number[] {
   return [...seats.slice(first), ...seats.slice(0, first)].filter((seat) => heroes(view)[seat]?.out !== true);
 }
 
+/** The resources of a card, a letter for each. */
+export function resourceLetters(face: CardFace): string {
+  return typeof face.extra.resources === "string" ? face.extra.resources : "";
+}
+
 /** The resources of some cards, by type. */
 export function resourcesOf(faces: CardFace[]): Record<string, number> {
   const sum: Record<string, number> = { p: 0, m: 0, e: 0, w: 0 };
   for (const face of faces)
-    for (const letter of String(face.extra.resources ?? "")) if (letter in sum) sum[letter] = (sum[letter] ?? 0) + 1;
+    for (const letter of resourceLetters(face)) if (letter in sum) sum[letter] = (sum[letter] ?? 0) + 1;
   return sum;
 }
