@@ -13,7 +13,8 @@ function line(what: string, player = -1, cause = 0, ...texts: string[]): Line {
   return { number, what, player, cause, parts: texts.map((text) => ({ text })) };
 }
 
-const table = { seat: 0, seatName: (seat: number) => ["Ann", "Bo"][seat] ?? "" } as unknown as Table<FourSoulsView>;
+const people = { seatName: (seat: number) => ["Ann", "Bo"][seat] ?? "" };
+const table = { seat: 0, people } as unknown as Table<FourSoulsView>;
 
 function turn(seat: number, n: number): Line[] {
   const begin = line("turn", seat, 0, "Turn ", String(n));

@@ -130,7 +130,7 @@ async function seated(first: MarvelChampionsView) {
     (run) => run(),
   );
   table.line = "open";
-  table.receive({
+  table.arrivals.receive({
     type: "welcome",
     version: VERSION,
     table: "t",
@@ -156,7 +156,7 @@ async function seated(first: MarvelChampionsView) {
   let moment = 0;
   const show = (next: MarvelChampionsView): void => {
     moment += 1;
-    table.receive({
+    table.arrivals.receive({
       type: "state",
       moment,
       views: [next],
@@ -358,7 +358,7 @@ test("a payment knows what is picked and what each card gives, also before the v
 
 test("a suggested payment goes on by itself until it is paid, and no further", async () => {
   const { table, said, show } = await seated(view(pay(2), {}, [0]));
-  expect(table.paySuggested()).toBe(true);
+  expect(table.me.paySuggested()).toBe(true);
   show(view(pay(1), {}, [0]));
   show(view(TURN, {}, [0]));
   show(view(pay(2), {}, [0]));

@@ -84,7 +84,7 @@ function table(mine: number[], slow = false) {
   const later = slow ? (run: () => void) => void frames.push(run) : (run: () => void) => run();
   const made = new Table("t", [], false, () => socket as unknown as TableSocket, later);
   made.line = "open";
-  made.receive(welcome(mine));
+  made.arrivals.receive(welcome(mine));
   return { table: made, said, frames };
 }
 
@@ -93,76 +93,76 @@ afterEach(() => vi.useRealTimers());
 
 test("an answer names the moment in which the question was read, and is given once", () => {
   const { table: desk, said } = table([0]);
-  desk.receive(state(3, 0));
+  desk.arrivals.receive(state(3, 0));
   const use = desk.optionsOn(4)[0];
-  desk.choose(use!);
-  desk.choose(use!);
+  desk.me.choose(use!);
+  desk.me.choose(use!);
   expect(said).toEqual([{ type: "choose", moment: 3, option: 1 }]);
   expect(desk.question).toBeUndefined();
 });
 
 test("a refused answer brings the question back, with what was said", () => {
   const { table: desk } = table([0]);
-  desk.receive(state(3, 0));
-  desk.choose(desk.optionsOn(4)[0]!);
-  desk.receive({ type: "refused", code: "stale", message: "too late", moment: 4 });
-  desk.receive(state(4, 0));
+  desk.arrivals.receive(state(3, 0));
+  desk.me.choose(desk.optionsOn(4)[0]!);
+  desk.arrivals.receive({ type: "refused", code: "stale", message: "too late", moment: 4 });
+  desk.arrivals.receive(state(4, 0));
   expect(desk.question?.asked).toHaveLength(2);
   expect(desk.refused?.code).toBe("stale");
 });
 
 test("a Space that was meant for the question before does not answer the next", () => {
   const { table: desk, said } = table([0]);
-  desk.receive(state(3, 0));
-  expect(desk.forward()).toBe(true);
+  desk.arrivals.receive(state(3, 0));
+  expect(desk.me.forward()).toBe(true);
   expect(said).toHaveLength(0);
   vi.advanceTimersByTime(400);
-  desk.forward();
+  desk.me.forward();
   expect(said).toEqual([{ type: "choose", moment: 3, option: 0 }]);
 });
 
 test("lines that were taken back go, newer ones come", () => {
   const { table: desk } = table([0]);
   const line = (number: number, text: string) => ({ number, parts: [{ text }] });
-  desk.receive(state(1, 0, [0], { log: [line(1, "a"), line(2, "b"), line(3, "c")], log_from: 1 }));
-  desk.receive(state(2, 0, [0], { log: [line(2, "B")], log_from: 2 }));
+  desk.arrivals.receive(state(1, 0, [0], { log: [line(1, "a"), line(2, "b"), line(3, "c")], log_from: 1 }));
+  desk.arrivals.receive(state(2, 0, [0], { log: [line(2, "B")], log_from: 2 }));
   expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B"]);
-  desk.receive(state(3, 0, [0], { log: [line(3, "d")], log_from: 3 }));
+  desk.arrivals.receive(state(3, 0, [0], { log: [line(3, "d")], log_from: 3 }));
   expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B", "d"]);
 });
 
 test("on one screen nothing is shown until the device has been passed on", () => {
   const { table: desk } = table([0, 1]);
-  desk.receive(state(1, 0, [0, 1]));
+  desk.arrivals.receive(state(1, 0, [0, 1]));
   expect(desk.hidden).toBe(true);
   expect(desk.question).toBeUndefined();
-  desk.raiseCurtain();
+  desk.me.raiseCurtain();
   expect(desk.seat).toBe(0);
   expect(desk.question).toBeDefined();
-  desk.receive(state(2, 1, [0, 1]));
+  desk.arrivals.receive(state(2, 1, [0, 1]));
   expect(desk.passTo).toBe(1);
   expect(desk.question).toBeUndefined();
-  desk.raiseCurtain();
+  desk.me.raiseCurtain();
   expect(desk.view?.seat).toBe(1);
 });
 
 test("whoever comes back has all that was said, each line once", () => {
   const { table: desk } = table([0]);
   const said = (text: string): Said => ({ type: "said", seat: 1, name: "Bo", text });
-  desk.receive(said("a"));
-  desk.receive(welcome([0], [said("a"), said("b")]));
-  desk.receive(said("c"));
-  expect(desk.talk.map((one) => one.text)).toEqual(["a", "b", "c"]);
+  desk.arrivals.receive(said("a"));
+  desk.arrivals.receive(welcome([0], [said("a"), said("b")]));
+  desk.arrivals.receive(said("c"));
+  expect(desk.people.talk.map((one) => one.text)).toEqual(["a", "b", "c"]);
 });
 
 test("of states that come faster than frames the newest is drawn, and nothing new of the others is lost", () => {
   const { table: desk, frames } = table([0], true);
   const line = (number: number, text: string) => ({ number, parts: [{ text }] });
-  desk.receive(state(1, 1, [0], { log: [line(1, "a")], log_from: 1 }));
+  desk.arrivals.receive(state(1, 1, [0], { log: [line(1, "a")], log_from: 1 }));
   expect(desk.moment).toBe(1);
-  desk.receive(state(2, 1, [0], { log: [line(2, "b"), line(3, "c")], log_from: 2, fresh: ["die", "damage"] }));
-  desk.receive(state(3, 1, [0], { log: [line(3, "C"), line(4, "d")], log_from: 3, fresh: ["undo"] }));
-  desk.receive(state(4, 0, [0], { log: [line(5, "e")], log_from: 5, fresh: ["die"] }));
+  desk.arrivals.receive(state(2, 1, [0], { log: [line(2, "b"), line(3, "c")], log_from: 2, fresh: ["die", "damage"] }));
+  desk.arrivals.receive(state(3, 1, [0], { log: [line(3, "C"), line(4, "d")], log_from: 3, fresh: ["undo"] }));
+  desk.arrivals.receive(state(4, 0, [0], { log: [line(5, "e")], log_from: 5, fresh: ["die"] }));
   expect(desk.moment).toBe(1);
   expect(frames).toHaveLength(1);
   frames[0]!();
@@ -174,9 +174,9 @@ test("of states that come faster than frames the newest is drawn, and nothing ne
 
 test("what is said after a state does not overtake it", () => {
   const { table: desk, frames } = table([0], true);
-  desk.receive(state(1, 0));
-  desk.receive(state(2, 0));
-  desk.receive({ type: "refused", code: "stale", message: "too late", moment: 2 });
+  desk.arrivals.receive(state(1, 0));
+  desk.arrivals.receive(state(2, 0));
+  desk.arrivals.receive({ type: "refused", code: "stale", message: "too late", moment: 2 });
   expect(desk.moment).toBe(2);
   expect(desk.refused?.code).toBe("stale");
   frames[0]!();
@@ -185,43 +185,43 @@ test("what is said after a state does not overtake it", () => {
 
 test("a spectator is asked nothing", () => {
   const { table: desk } = table([]);
-  desk.receive(state(1, 0, [-1]));
+  desk.arrivals.receive(state(1, 0, [-1]));
   expect(desk.question).toBeUndefined();
   expect(desk.seat).toBe(-1);
 });
 
 test("while somebody wants to take something back, nothing else is asked", () => {
   const { table: desk } = table([0]);
-  desk.receive(state(1, 0, [0], { undo: { seat: 1, missing: [0] } }));
+  desk.arrivals.receive(state(1, 0, [0], { undo: { seat: 1, missing: [0] } }));
   expect(desk.question).toBeUndefined();
 });
 
 test("nobody is told who is asked for an answer", () => {
   const { table: desk } = table([0]);
-  desk.receive(state(1, -2));
+  desk.arrivals.receive(state(1, -2));
   expect(desk.answers).toBe(true);
   expect(desk.question).toBeUndefined();
-  desk.receive(state(2, 0));
+  desk.arrivals.receive(state(2, 0));
   expect(desk.answers).toBe(false);
   expect(desk.question).toBeDefined();
 });
 
 test("what the table itself tells is shown until the player chooses", () => {
   const { table: desk } = table([0]);
-  desk.receive(state(1, 0));
-  desk.receive({ type: "said", seat: 1, name: "Bo", text: "hello" });
-  expect(desk.told).toBe("");
-  desk.receive({ type: "said", seat: -1, name: "", text: "Bo took an action back." });
-  expect(desk.told).toBe("Bo took an action back.");
-  expect(desk.talk).toHaveLength(2);
-  desk.choose(desk.question!.asked[0]!);
-  expect(desk.told).toBe("");
+  desk.arrivals.receive(state(1, 0));
+  desk.arrivals.receive({ type: "said", seat: 1, name: "Bo", text: "hello" });
+  expect(desk.people.told).toBe("");
+  desk.arrivals.receive({ type: "said", seat: -1, name: "", text: "Bo took an action back." });
+  expect(desk.people.told).toBe("Bo took an action back.");
+  expect(desk.people.talk).toHaveLength(2);
+  desk.me.choose(desk.question!.asked[0]!);
+  expect(desk.people.told).toBe("");
 });
 
 test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
   const { table: desk } = table([0]);
   const away = { name: "Bo", kind: "person", here: false, free: false, named: true, ready: false } as const;
-  desk.receive({
+  desk.arrivals.receive({
     type: "seats",
     seats: [
       { ...away, seat: 0, here: true },
@@ -237,12 +237,12 @@ test("the host answers an undo for those who are away, but not an undo of the ho
     options: {},
     may_pick: false,
   });
-  desk.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
+  desk.arrivals.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
   expect(desk.standingIn).toEqual([]);
-  desk.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });
+  desk.arrivals.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });
   expect(desk.standingIn).toEqual([1]);
   expect(desk.answering).toEqual([0]);
-  desk.receive(state(2, 0, [0], { undo: { seat: 0, missing: [1, 2] } }));
+  desk.arrivals.receive(state(2, 0, [0], { undo: { seat: 0, missing: [1, 2] } }));
   expect(desk.standingIn).toEqual([]);
 });
 
@@ -253,10 +253,10 @@ test("Space never ends a turn", () => {
     { label: "End the turn", cards: [], key: ["end"] },
     { label: "Use A", cards: [4], key: ["activate", 4, 0] },
   ];
-  desk.receive(ending);
+  desk.arrivals.receive(ending);
   vi.advanceTimersByTime(5_000);
-  expect(desk.forward()).toBe(true);
-  expect(desk.forward()).toBe(true);
+  expect(desk.me.forward()).toBe(true);
+  expect(desk.me.forward()).toBe(true);
   expect(said).toEqual([]);
   expect(desk.hint).toContain("End the turn");
 });
@@ -268,10 +268,10 @@ test("Space never takes what is lost for good while something else would save it
     { label: "Pass", cards: [], key: ["pass"], then: "you die", grave: true },
     { label: "Use A", cards: [4], key: ["activate", 4, 0] },
   ];
-  desk.receive(asked);
+  desk.arrivals.receive(asked);
   vi.advanceTimersByTime(5_000);
   expect(desk.question?.forward?.key).toBe("0");
-  expect(desk.forward()).toBe(true);
+  expect(desk.me.forward()).toBe(true);
   expect(said).toEqual([]);
   expect(desk.hint).toContain("Pass");
 });
@@ -285,10 +285,10 @@ test("an option keeps its key while the same turn goes on", () => {
     Object.assign(found.views[0]!.table, { round });
     return found;
   };
-  desk.receive(asked(1, options));
-  desk.choose(desk.optionsOn(1)[0]!);
-  desk.receive(asked(2, options.slice(1)));
+  desk.arrivals.receive(asked(1, options));
+  desk.me.choose(desk.optionsOn(1)[0]!);
+  desk.arrivals.receive(asked(2, options.slice(1)));
   expect(desk.question?.asked.map((one) => one.key)).toEqual(["2", "3"]);
-  desk.receive(asked(3, options.slice(1), 2));
+  desk.arrivals.receive(asked(3, options.slice(1), 2));
   expect(desk.question?.asked.map((one) => one.key)).toEqual(["1", "2"]);
 });

@@ -1,63 +1,160 @@
-/** The table in the page: what the server says, in the order in which the player is shown it. */
+/** The table in the page: what is on it, how the page looks at it, and its parts. */
 
-import { announce } from "./announce";
-import { Acting, SETTLE } from "./acting.svelte";
-import { catalogue, tableFaces } from "./catalogue";
-import { textTo } from "./lines";
-import { knownTable, remember } from "./memory";
-import type { FromServer, Line as LogLine, Said, State, Welcome } from "./protocol";
+import { announce, hush } from "./announce";
+import { Arrivals } from "./arrivals.svelte";
+import { unknownFace, type Catalogue } from "./catalogue";
+import { knownTable } from "./memory";
+import { People } from "./people.svelte";
+import { Player } from "./player";
+import type {
+  Because,
+  CardFace,
+  GameName,
+  GuideAt,
+  Line as LogLine,
+  Notice,
+  Pace,
+  Reasons,
+  Refused,
+  UndoAsked,
+  Welcome,
+} from "./protocol";
+import { factsOf } from "./facts";
+import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
+import { list } from "./say";
 import { settings } from "./settings.svelte";
-import { beatsOf, Log, type Beat, type Kind } from "./showing";
-import { LookingBack } from "./since";
-import { TableSocket } from "./socket";
-import { newest, nextFrame } from "./states";
-import { play } from "./sound";
-import type { View } from "./views";
+import { Show } from "./show.svelte";
+import type { Since } from "./since";
+import { TableSocket, type Line } from "./socket";
+import { nextFrame } from "./states";
+import { cardsById, type Placed } from "./view";
+import type { CardView, View, ViewDecision, ViewOption } from "./views";
 
-/** The sounds of beats: words as in `State.fresh`. */
-const SOUNDS: Partial<Record<Kind, string>> = {
-  play: "play",
-  attack: "attack",
-  scheme: "threat",
-  boost: "reveal",
-  blow: "damage",
-  reveal: "reveal",
-  threat: "threat",
-  roll: "die",
-  fall: "death",
-  gain: "enter",
-};
+/** In `State.waiting`: another player may answer or pass. */
+const SOMEBODY = -2;
 
-/** The time for which things said with one click are shown, in milliseconds. */
-const BUBBLE = 5000;
-
-/** The number of lines of talk to keep: as many as the server sends to a new connection. */
-const TALK = 100;
+/** The number of kinds of question of which the keys are kept. */
+const KINDS = 8;
 
 /** `V` is the type of the views of the table's game; by default, the common part of all views. */
-export class Table<V extends View = View> extends Acting<V> {
-  protected readonly socket: TableSocket;
-  /** The state that has arrived since the last drawing: states may arrive faster than they can be drawn. */
-  private pending: State | undefined;
-  /** The last line that was read out. */
-  private announced = 0;
-  private readonly looking = new LookingBack();
-  /** The sounds that the show has made of the state that is shown next. */
-  private readonly sounded = new Set<string>();
-  private bubbled = 0;
-  /** The seat that has been given this browser's name. */
-  private introduced = -1;
+export class Table<V extends View = View> {
+  // --- the parts ---
+  readonly people: People<V>;
+  /** The player at this screen. */
+  readonly me = new Player<V>(this);
+  readonly arrivals: Arrivals<V>;
+  readonly socket: TableSocket;
+  /** What others did runs here before its state is shown; meanwhile the table is as it was, and asks nothing. */
+  readonly show = new Show({
+    apply: (state) => this.arrivals.changed(state),
+    tell: (beat) => this.arrivals.tell(beat),
+    tempo: () => this.facts.showing.tempo,
+  });
 
-  /** With `sit`, take the first free seat as soon as the server has welcomed the client. */
+  // --- from the server ---
+  /** The game, if it is known before the server has named it. */
+  private known = $state<GameName>("");
+  line = $state<Line>("connecting");
+  welcome = $state.raw<Welcome>();
+  /** When the time for the open question is up, in the milliseconds of this page; −1 if there is no limit. */
+  deadline = $state(-1);
+  moment = $state(-1);
+  views = $state.raw<V[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  waiting = $state(-1);
+  paces = $state.raw<Record<string, Pace>>({});
+  undo = $state.raw<UndoAsked | null>(null);
+  canUndo = $state.raw<number[]>([]);
+  /** Of these, the seats in the middle of the action that they would take back. */
+  undoWithin = $state.raw<number[]>([]);
+  canRedo = $state.raw<number[]>([]);
+  /** Words for short animations, with the moment they belong to. */
+  fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
+  /** How far the guide of a first game has come, and what it points at. */
+  guide = $state.raw<GuideAt | null>(null);
+  /** What the page says about a key or a click that did nothing. */
+  hint = $state("");
+  because = $state.raw<Because>();
+  /** What cannot be done with the card that was asked about last, and why. */
+  reasons = $state.raw<Reasons>();
+  refused = $state.raw<Refused>();
+  /** What the server has said about itself; forgotten with the next connection. */
+  notice = $state.raw<Notice>();
+  faces = $state.raw<Catalogue>(new Map());
+  /** The summary of what happened since the player's last turn, until it is closed. */
+  since = $state.raw<Since>();
+
+  // --- from the page ---
+  /** The seat whose view is shown: one of the player's own, −1 for a spectator. */
+  seat = $state(-1);
+  /** For several seats on one screen: the seat to which the device has to be passed before anything is shown. */
+  passTo = $state(-1);
+  /** The moment whose question has been answered, so that it is not answered twice. */
+  sent = $state(-1);
+  /** The card shown large: the id of its definition, and the card itself if it is on the table. */
+  zoom = $state.raw<{ face: string; card?: CardView; pinned: boolean }>();
+  /** The options under the pointer or in focus, in the prompt or on the board. */
+  hot = $state.raw<ReadonlySet<number>>(new Set());
+
+  readonly game = $derived<GameName>(this.welcome?.game ?? this.known);
+  readonly mine = $derived(this.welcome?.mine ?? []);
+  readonly facts = $derived(factsOf(this.game));
+  readonly view = $derived<V | undefined>(this.views.find((view) => view.seat === this.seat) ?? this.views[0]);
+  readonly asked = $derived<ViewDecision | null>(this.view?.decision ?? null);
+  /** The open question of the seat whose view is shown; nothing after it has been answered. */
+  readonly question = $derived.by<Question | undefined>(() => {
+    const decision = this.asked;
+    if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
+    if (this.people.seatInfo(this.seat)?.kind === "bot") return undefined; // The bot is asked, from the moment the seat is given to it.
+    if (this.sent === this.moment || this.line !== "open" || this.undo !== null || this.show.running) return undefined;
+    const view = this.view;
+    const leads = (option: ViewOption) => (view === undefined ? [] : this.facts.leads(option, view));
+    return readQuestion(decision, this.facts, view?.suggested, this.identity, this.keys.get(this.occasion), leads);
+  });
+  /** Whether hands must stay hidden because the device has not been passed on yet. */
+  readonly hidden = $derived(this.passTo >= 0);
+  readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
+  readonly over = $derived(this.view?.over ?? false);
+  /** The summary of the round, while it is there to be read. */
+  readonly summary = $derived(
+    this.since?.seat === this.seat && !this.show.running && !this.over && !this.hidden ? this.since : undefined,
+  );
+  readonly cards = $derived(this.view === undefined ? new Map<number, Placed<V>>() : cardsById(this.view));
+  readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
+  /** Of these cards, those that lack only one step. */
+  readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near ? one.card : []))));
+
+  /** The player's seats that still have to answer an undo. */
+  readonly answering = $derived(this.undo?.missing.filter((seat) => this.mine.includes(seat)) ?? []);
+  /** Why the host, if that is somebody else, may know all cards; empty if there is no reason to think so. */
+  readonly cardsSeen = $derived(this.welcome === undefined || this.welcome.host ? "" : this.welcome.seen);
+  /** The seats of players who are away, for which the host may answer an undo that is not the host's own. */
+  readonly standingIn = $derived.by(() =>
+    this.welcome?.host && this.undo !== null && !this.over && !this.mine.includes(this.undo.seat)
+      ? this.undo.missing.filter((seat) => !this.mine.includes(seat) && !this.people.seatInfo(seat)?.here)
+      : [],
+  );
+  /** Whether a seat of the player is asked once the show is over. */
+  readonly awaited = $derived.by(() => this.mine.includes(this.arrivals.latest?.waiting ?? -1));
+  /** Whether somebody else is asked for an answer, and nobody is told who. */
+  readonly answers = $derived(this.waiting === SOMEBODY);
+
+  /** The keys of options at the last question of each kind, so that options keep them. */
+  private keys = new Map<string, Keys>();
+
+  /** With `sit`, take the first free seat as soon as the server has told who sits where. */
   constructor(
-    id: string,
-    tokens: string[],
-    private sit = false,
+    readonly id: string,
+    public tokens: string[],
+    sit = false,
     make: (table: Table<V>) => TableSocket = socketOf,
-    private readonly later = nextFrame,
-    code = "",
+    later = nextFrame,
+    /** The code with which a seat of a table that gathers is taken. */
+    readonly code = "",
   ) {
-    super(id, tokens, code);
+    this.known = knownTable(id)?.game ?? "";
+    this.people = new People(this, sit);
+    this.arrivals = new Arrivals(this, later);
     this.socket = make(this);
   }
 
@@ -70,287 +167,96 @@ export class Table<V extends View = View> extends Acting<V> {
     this.socket.close();
   }
 
-  receive(message: FromServer): void {
-    if (message.type === "state" && this.moment >= 0) return this.postpone(message);
-    this.catchUp(); // A later message may refer to the state.
-    switch (message.type) {
-      case "welcome":
-        return this.welcomed(message);
-      case "seats":
-        if (message.seats.length < this.seats.length) this.movedUp();
-        this.seats = message.seats;
-        this.gathering = message.gathering;
-        this.watching = message.watching;
-        this.watchers = message.watchers;
-        this.givenUp = message.given_up;
-        this.together = message.together;
-        this.rematch = message.rematch;
-        this.mayPick = message.may_pick;
-        if (message.gathering && this.welcome !== undefined)
-          this.welcome = { ...this.welcome, options: message.options };
-        this.introduce();
-        return this.sitDown();
-      case "state":
-        return this.arrived(message);
-      case "said":
-        this.talk = [...this.talk, message].slice(-TALK);
-        if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
-        if (message.seat < 0) this.told = this.addressed(message.text);
-        if (message.emote) this.bubble(message);
-        return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
-      case "because":
-        this.because = message;
-        return;
-      case "reasons":
-        this.reasons = message;
-        return;
-      case "linked":
-        return this.relinked(message.seat, message.token);
-      case "notice":
-        this.notice = message;
-        return announce(message.text, "assertive");
-      case "taken":
-        this.tokens = [...this.tokens, message.token];
-        history.replaceState(null, "", `/t/${this.id}#${this.tokens.join(".")}`);
-        return this.socket.reopen(this.tokens);
-      case "refused":
-        this.refused = message;
-        this.sent = -1;
-        if (message.code !== "stale") announce(message.message, "assertive");
-    }
+  face(id: string): CardFace {
+    return this.faces.get(id) ?? unknownFace(id);
   }
 
-  private postpone(state: State): void {
-    const before = this.pending;
-    this.pending = before === undefined ? state : newest(before, state);
-    if (before === undefined) this.later(() => this.catchUp());
+  /** The face of a card as it is now, with all it has gained and without all it has lost. */
+  faceOf(card: CardView): CardFace {
+    return { ...this.face(card.name), ...card.now };
   }
 
-  /** Show everything that has arrived since the last drawing. */
-  catchUp(): void {
-    const state = this.pending;
-    this.pending = undefined;
-    if (state !== undefined) this.arrived(state);
+  /** The card that stands for the seat whose view is shown, if the game has one. */
+  get identity(): number | undefined {
+    return this.view === undefined ? undefined : this.facts.identity(this.view, this.seat);
   }
 
-  /** Everything is shown at once: the line is lost, or the page is not looked at. */
-  toPresent(): void {
-    this.catchUp();
-    this.show.skip();
+  /** The kind of question, the seat and the turn: within it, options keep their keys. */
+  private get occasion(): string {
+    const { round, active, active_player } = (this.view?.table ?? {}) as Record<string, unknown>;
+    return [this.asked?.prompt, this.seat, round, active ?? active_player].join();
   }
 
-  /** A state has come: what others did in it is shown first, unless the player wants to see only what came of it. */
-  private arrived(state: State): void {
-    const before = this.show.last ?? this.latest;
-    const last = this.has.seen;
-    this.latest = state;
-    const kept = this.received.filter((line) => line.number < state.log_from);
-    const added = state.log.filter((line) => line.number > (kept.at(-1)?.number ?? 0));
-    this.received = [...kept, ...added];
-    const takenBack =
-      state.undo !== null || state.fresh.includes("undo") || (before !== undefined && state.log_from <= last);
-    if (takenBack) this.announced = Math.min(this.announced, state.log_from - 1);
-    const away = typeof document !== "undefined" && document.hidden;
-    // Nobody is shown anything in the time that they have to answer.
-    const timed = state.left >= 0 && this.mine.includes(state.waiting);
-    if (before === undefined || takenBack || away || timed || this.line !== "open") {
-      this.show.skip();
-      return this.changed(state);
-    }
-    let beats = this.beats(before, state, added);
-    // Who wants to see nothing still sees what decides the game.
-    if (settings.showing === "instant")
-      beats = beats.filter((beat) => beat.kind === "end").map((beat) => ({ ...beat, lines: added }));
-    if (beats.length > 0 || this.show.running) this.show.add(state, beats);
-    else this.changed(state);
+  /** Remember the keys of the options of the open question. */
+  keepKeys(): void {
+    const plain = this.question?.asked.filter((one) => one.role === "plain" && one.key !== "") ?? [];
+    if (plain.length > 0)
+      this.keys = new Map([
+        ...[...this.keys].slice(-KINDS),
+        [this.occasion, new Map(plain.map((one) => [sameOption(one.option), one.key]))],
+      ]);
   }
 
-  private beats(before: State, after: State, lines: LogLine[]): Beat[] {
-    const seen = (state: State): View | undefined =>
-      state.views.find((view) => view.seat === this.seat) ?? state.views[0];
-    const [from, to] = [seen(before), seen(after)];
-    if (from === undefined || to === undefined || lines.length === 0) return [];
-    return beatsOf({
-      rules: this.facts.showing,
-      log: new Log(this.received),
-      lines,
-      before: from,
-      after: to,
-      mine: this.mine,
-    });
+  /** The options that can be taken by pressing a card (or a thing on the stack). */
+  optionsOn(card: number): Asked[] {
+    return this.question?.byCard.get(card) ?? [];
   }
 
-  /** A beat begins: its lines come into the log, and are read out. */
-  protected tell(beat: Beat): void {
-    const last = this.log.at(-1)?.number ?? 0;
-    const lines = beat.lines.filter((line) => line.number > last);
-    this.log = [...this.log, ...lines];
-    this.announceLines(lines);
-    const sound = SOUNDS[beat.kind];
-    if (sound === undefined) return;
-    play(sound);
-    this.sounded.add(sound);
+  optionsOnSeat(seat: number): Asked[] {
+    return this.question?.bySeat.get(seat) ?? [];
   }
 
-  private announceLines(lines: LogLine[]): void {
-    for (const line of lines.filter((one) => one.number > this.announced).slice(-8))
-      announce(textTo(line.parts, this.seat));
-    this.announced = Math.max(this.announced, lines.at(-1)?.number ?? 0);
+  /** Whether a card belongs to the option under the pointer. */
+  isHot(card: number): boolean {
+    return this.optionsOn(card).some((one) => this.hot.has(one.index));
   }
 
-  private welcomed(welcome: Welcome): void {
-    this.welcome = welcome;
-    this.talk = welcome.talk;
-    this.refused = undefined;
-    this.notice = undefined;
-    if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
-    const faces = welcome.cards === "" ? catalogue(welcome.game) : tableFaces(welcome.game, welcome.cards);
-    void faces.then((found) => (this.faces = found));
-    const before = knownTable(this.id);
-    if (this.tokens.length > 0)
-      remember({
-        table: this.id,
-        game: welcome.game,
-        name: welcome.name,
-        tokens: this.tokens,
-        host: before?.host,
-        links: before?.links,
-        wrong: before?.wrong,
-        alone: before?.alone,
-        lesson: before?.lesson,
-        last: Date.now(),
-        mine: welcome.mine,
-        cast: before?.cast,
-      });
+  point(options: Asked[]): void {
+    this.hot = new Set(options.map((one) => one.index));
   }
 
-  /** Remember the new link of a seat instead of the old one. */
-  private relinked(seat: number, token: string): void {
-    const known = knownTable(this.id);
-    if (known === undefined) return;
-    const links = [...(known.links ?? []).filter((link) => link.seat !== seat), { seat, token }];
-    remember({ ...known, links });
-    this.relinks += 1;
+  unpoint(): void {
+    if (this.hot.size > 0) this.hot = new Set();
   }
 
-  private bubble(said: Said): void {
-    const key = ++this.bubbled;
-    this.bubbles = [...this.bubbles.slice(-3), { key, seat: said.seat, name: this.called(said.seat), text: said.text }];
-    setTimeout(() => (this.bubbles = this.bubbles.filter((one) => one.key !== key)), BUBBLE);
+  showCard(face: string, card?: CardView, pinned = false): void {
+    if (this.zoom?.pinned && !pinned) return;
+    this.zoom = { face, card, pinned };
   }
 
-  /** A seat was taken away: the links of those behind it, which only the host knows, are for the seat before. */
-  private movedUp(): void {
-    const known = knownTable(this.id);
-    const away = this.leaving;
-    this.leaving = -1;
-    if (known?.links === undefined || away < 0) return;
-    const links = known.links.flatMap((link) =>
-      link.seat === away ? [] : [{ ...link, seat: link.seat - (link.seat > away ? 1 : 0) }],
-    );
-    remember({ ...known, links });
-    this.relinks += 1;
+  hideCard(pinned = false): void {
+    if (this.zoom !== undefined && (pinned || !this.zoom.pinned)) this.zoom = undefined;
   }
 
-  /** Give the player's seat the name that this browser knows, if nobody has given it one. */
-  private introduce(): void {
-    const mine = this.seats.find((seat) => seat.seat === this.mine[0]);
-    if (mine === undefined || mine.named || settings.name === "" || this.introduced === mine.seat) return;
-    this.introduced = mine.seat;
-    this.rename(mine.seat, settings.name);
+  get curtained(): boolean {
+    const alone = knownTable(this.id)?.alone || this.facts.onePerson(this.welcome?.options ?? {});
+    return settings.curtain && this.facts.secretHands && !alone && this.mine.length > 1 && !this.over;
   }
 
-  private sitDown(): void {
-    const free = this.freeSeats[0];
-    if (!this.sit || free === undefined || this.mine.length > 0) return;
-    this.sit = false;
-    this.take(free.seat);
+  /** Clear everything that was shown or read out to the player before. */
+  drawCurtain(seat: number): void {
+    this.passTo = seat;
+    this.hideCard(true);
+    hush();
   }
 
-  protected changed(state: State): void {
-    const had = this.question !== undefined;
-    const first = this.moment < 0;
-    const moved = this.moment !== state.moment;
-    if (moved) {
-      this.sent = -1; // The question that was answered still gives its options their keys.
-      this.keepKeys();
-      this.hint = "";
-    }
-    this.moment = state.moment;
-    this.views = state.views as V[]; // The table is drawn by the board of its game, which knows its views.
-    const kept = this.log.filter((line) => line.number < state.log_from);
-    const last = kept.at(-1)?.number ?? 0;
-    const added = state.log.filter((line) => line.number > last);
-    this.log = [...kept, ...added];
-    this.waiting = state.waiting;
-    this.deadline = state.left < 0 ? -1 : performance.now() + state.left * 1000;
-    this.paces = state.paces;
-    this.undo = state.undo;
-    this.canUndo = state.can_undo;
-    this.guide = state.guide;
-    this.undoWithin = state.undo_within;
-    this.canRedo = state.can_redo;
-    this.fresh = { moment: state.moment, words: state.fresh };
-    this.sent = -1;
-    // The table is back, or can be shown again.
-    if (this.refused?.code === "storage" || this.refused?.code === "broken") this.refused = undefined;
-    this.unpoint();
-    this.passOn(first);
-    // Changes of names, talk and pace leave the question as it is: it is not announced again.
-    if (!moved) return;
-    this.settled = Math.max(this.settled, performance.now() + SETTLE);
-    if (first) this.announced = this.log.at(-1)?.number ?? 0;
-    else {
-      this.announceLines(added);
-      for (const word of state.fresh) if (!this.sounded.has(word)) play(word);
-      this.sounded.clear();
-    }
-    const { showing: rules, identity } = this.facts;
-    const since = this.looking.after({
-      rules,
-      lines: first ? [] : state.log,
-      log: this.log,
-      views: this.views,
-      identity,
-    });
-    if (since !== undefined) this.since = settings.since && !this.hidden && !state.guide ? since : undefined; // A guide says it itself.
-    if (this.payingFor !== undefined) {
-      const goesOn = this.asked?.prompt === "pay" && this.asked.card === this.payingFor && this.paySuggested();
-      if (goesOn) return;
-      this.payingFor = undefined;
-    }
-    if (this.follow()) return;
-    if (this.question !== undefined) {
-      this.announceQuestion();
-      if (!had && !first) play("my_turn");
-    }
-  }
-
-  /** Another seat of the player is asked: show its view, behind the curtain if hands are secret. */
-  private passOn(first: boolean): void {
-    const asked = this.waiting;
-    if (!this.mine.includes(asked)) {
-      this.passTo = -1;
-      return;
-    }
-    if (asked === this.seat && !(first && this.mine.length > 1)) {
-      this.passTo = -1;
-      return;
-    }
-    if (this.curtained) this.drawCurtain(asked);
-    else this.seat = asked;
+  announceQuestion(): void {
+    const decision = this.asked;
+    if (this.question === undefined || decision?.text === undefined) return;
+    const options = this.question.asked.map((one) => one.option.label);
+    announce(`${decision.text} ${list(options.slice(0, 5))}`, "assertive");
   }
 }
 
 function socketOf<V extends View>(table: Table<V>): TableSocket {
   return new TableSocket(table.id, table.tokens, {
-    message: (message) => table.receive(message),
+    message: (message) => table.arrivals.receive(message),
     line: (line) => {
-      table.toPresent();
+      table.arrivals.toPresent();
       table.line = line;
     },
-    seen: () => table.has.seen,
-    moment: () => table.has.moment,
+    seen: () => table.arrivals.has.seen,
+    moment: () => table.arrivals.has.moment,
     code: () => table.code,
   });
 }

@@ -59,9 +59,9 @@ export class BoardState {
   /** The name of an object: a card, a player, a thing on the stack. */
   objectName(object: number): string {
     const seat = seatOf(object);
-    if (seat !== undefined) return this.table.called(seat);
+    if (seat !== undefined) return this.table.people.called(seat);
     const thing = this.stack.find((one) => one.object === object);
-    if (thing?.kind === "roll") return say("slip.rolls", { name: this.table.seatName(thing.player) });
+    if (thing?.kind === "roll") return say("slip.rolls", { name: this.table.people.seatName(thing.player) });
     if (thing !== undefined) return this.thingName(thing);
     const placed = this.table.cards.get(object);
     return placed === undefined ? say("slip.something") : this.table.face(placed.card.name).name;
@@ -70,7 +70,7 @@ export class BoardState {
   private attackOf(seat: number): string {
     return seat === this.table.seat
       ? say("board.attacks.you")
-      : say("board.attacks", { name: this.table.seatName(seat) });
+      : say("board.attacks", { name: this.table.people.seatName(seat) });
   }
 
   private nameAims(things: Thing[] | undefined): string | undefined {

@@ -50,7 +50,7 @@ export function sections(table: Table<FourSoulsView>, lines: Line[]): LogSection
       step = "start";
       looted = false;
       const seat = line.player ?? -1;
-      const head = seat === table.seat ? say("log.turn.you") : say("log.turn", { name: table.seatName(seat) });
+      const head = seat === table.seat ? say("log.turn.you") : say("log.turn", { name: table.people.seatName(seat) });
       begin(line, say("log.turn.n", { n: numberOf(line), title: head }));
       continue;
     }

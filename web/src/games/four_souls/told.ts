@@ -31,7 +31,9 @@ export function status(table: Table<FourSoulsView>, face: CardFace, card: FourSo
   if (card.charged !== false || placed === undefined || placed.zone.seat < 0) return undefined;
   const { seat } = placed.zone;
   const until =
-    seat === table.seat ? say("card.turned.until.yours") : say("card.turned.until", { name: table.seatName(seat) });
+    seat === table.seat
+      ? say("card.turned.until.yours")
+      : say("card.turned.until", { name: table.people.seatName(seat) });
   const turn = table.view?.table;
   const first =
     face.kind === "character" &&

@@ -20,6 +20,6 @@ export function verdict(table: Table): Verdict {
 function title(table: Table, winners: number[], won: boolean): string {
   if (won && winners.length === 1) return say("over.won");
   if (winners.length === 0) return say("over.nobody");
-  const names = list(winners.map((seat) => table.called(seat)));
+  const names = list(winners.map((seat) => table.people.called(seat)));
   return say(winners.length > 1 ? "over.others" : "over.other", { names });
 }
