@@ -184,3 +184,20 @@ def test_the_site_fetches_nothing_from_elsewhere() -> None:
     assert "font: false" in text
     assert "://" not in text
     assert "analytics" not in text
+
+
+@pytest.mark.parametrize(
+    "page", ["docs/architecture.md", "docs/server.md", "docs/marvel-champions-rules.md", "CONTRIBUTING.md"]
+)
+def test_modules_that_a_page_names_are_there(page: str) -> None:
+    kept = {path.name for folder in ("src", "build_tools", "dev", "tests") for path in (ROOT / folder).rglob("*.py")}
+    named = set(re.findall(r"(?<![\w*<])([a-z_]+\.py)\b", (ROOT / page).read_text("utf-8")))
+    assert named
+    assert not named - kept
+
+
+def test_the_page_of_the_server_names_all_its_modules() -> None:
+    text = (ROOT / "docs" / "server.md").read_text("utf-8")
+    server = ROOT / "src" / "cardwright" / "server"
+    modules = [path for path in server.rglob("*.py") if path.name != "__init__.py" and "migrations" not in path.parts]
+    assert not [path.relative_to(server).as_posix() for path in modules if f"`{path.name}`" not in text]
