@@ -27,6 +27,8 @@ class BasicAttack(Frame, kw_only=False):
     """Whether it attacks without exhausting, because a card says so."""
     stamp: int = 0
     target: int = NOTHING
+    made: int = 0
+    """1 once the attack has been made, for the ability that lets it be made."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.attacker].stamp
@@ -67,13 +69,14 @@ class BasicAttack(Frame, kw_only=False):
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the attack triggered (MC-CONSEQUENTIAL-01, -03)."""
+        self.made = g.returned
         if g.cards[self.attacker].stamp != self.stamp:
-            return g.pop()
+            return g.pop(self.made)
         cost = g.define(self.attacker).attack_damage
         return damage.deal(g, self.attacker, cost, self.attacker, tags=("consequential",), then=self.done)
 
     def done(self, g: MarvelChampions) -> Next:
-        return g.pop()
+        return g.pop(self.made)
 
 
 class MakeAttack(Frame, kw_only=False):

@@ -26,6 +26,8 @@ class BasicThwart(Frame, kw_only=False):
     """Whether it thwarts without exhausting, because a card says so."""
     stamp: int = 0
     target: int = NOTHING
+    made: int = 0
+    """1 once the thwart has been made, for the ability that lets it be made."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.thwarter].stamp
@@ -66,13 +68,14 @@ class BasicThwart(Frame, kw_only=False):
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the thwart triggered (MC-CONSEQUENTIAL-02, -03)."""
+        self.made = g.returned
         if g.cards[self.thwarter].stamp != self.stamp:
-            return g.pop()
+            return g.pop(self.made)
         cost = g.define(self.thwarter).thwart_damage
         return damage.deal(g, self.thwarter, cost, self.thwarter, tags=("consequential",), then=self.done)
 
     def done(self, g: MarvelChampions) -> Next:
-        return g.pop()
+        return g.pop(self.made)
 
 
 class MakeThwart(Frame, kw_only=False):
