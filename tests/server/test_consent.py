@@ -100,6 +100,16 @@ def test_the_host_decides_neither_for_those_who_are_here_nor_about_the_host_s_ow
             assert stranger.wait("refused")["code"] == "not_yours"
 
 
+def test_the_host_does_not_decide_about_the_host_s_own_undo_by_coming_twice(site: Site) -> None:
+    made, one = left_alone(site, host=True)
+    with one, site.join(made, host=True) as again:
+        one.say("undo", seat=0)
+        assert one.wait("state")["undo"]["missing"] == [1]
+        again.say("answer_undo", seat=1, agree=True)
+        refused = again.wait("refused")
+        assert (refused["code"], "own" in refused["message"]) == ("not_yours", True)
+
+
 @pytest.mark.parametrize("message", [{"type": "hand_over", "to": "bot"}, {"type": "new_link"}])
 def test_a_seat_that_changes_hands_is_no_way_around_consent(site: Site, message: dict[str, str]) -> None:
     """What happened before stays: a bot is not asked, and whoever has the new link cannot agree to it."""

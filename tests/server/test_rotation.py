@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 from dev.visitors import Client, Site
-from tests.server.helpers import serving, settings
+from tests.server.helpers import Served, serving, settings, until
 from tests.server.test_admin import Admin, admin
 from tests.server.test_stopping import until_closed
 
 from cardwright.server.messages.protocol import VERSION
+from cardwright.server.socket.socket_connection import Connection
+from cardwright.server.store.fanout import News
+from cardwright.server.table.seating import renew
 
 __all__ = ["admin"]
 
@@ -86,6 +89,73 @@ def test_somebody_at_the_other_process_keeps_the_seat(postgres: str, redis: str)
             for message in ({"type": "new_link"}, {"type": "hand_over", "to": "bot"}):
                 host.say(**message, seat=1)
                 assert host.wait("refused")["code"] == "not_yours"
+
+
+@pytest.mark.parametrize("message", [{"type": "new_link"}, {"type": "hand_over", "to": "bot"}])
+def test_a_host_who_comes_to_a_process_that_has_heard_of_nobody_takes_no_seat(
+    postgres: str, redis: str, message: dict[str, str]
+) -> None:
+    """It asks the others first, and whoever cannot be asked about loses nothing."""
+    wanted = settings(postgres, redis=redis)
+    with serving(wanted) as here, serving(wanted) as there:
+        made = here.make(seats="pp")
+        with there.join(made, 1), Client(here) as host:
+            host.hello(made["table"], [made["host"]])
+            host.say(**message, seat=1)
+            assert host.wait("refused")["code"] == "not_yours"
+            here.service.sittings.tools.fanout.heard = False
+            host.say(**message, seat=1)
+            assert host.wait("refused")["code"] == "busy"
+
+
+def test_dealing_anew_takes_nobody_s_seat(postgres: str, redis: str) -> None:
+    """People at another process are still known to be there, by the new numbers of their seats."""
+    wanted = settings(postgres, redis=redis)
+    with serving(wanted) as here, serving(wanted) as there:
+        heroes = ["iron_man", "she_hulk", "captain_marvel"]
+        made = here.make("marvel_champions", seats="ppp", gather=True, options={"heroes": heroes})
+        with Client(there) as guest, Client(here) as host:
+            guest.hello(made["table"], [made["seats"][2]["token"]])
+            guest.wait("welcome")
+            host.hello(made["table"], [made["host"], made["seats"][0]["token"]])
+            host.wait("welcome")
+            until(lambda: here.sitting(made).here() == {0, 2})
+            fanout, told = here.service.sittings.tools.fanout, []
+
+            async def hush(news: News) -> None:
+                told.append(news)
+
+            fanout.tell = hush  # type: ignore[method-assign]  # Nobody is asked, so nobody answers.
+            host.say("pick", seat=0, option="heroes", value="black_panther")
+            while host.wait("seats")["options"]["heroes"][0] != "black_panther":
+                pass
+            assert here.sitting(made).here() == {0, 2}
+            host.say("take_away", seat=1)
+            while len(host.wait("seats")["seats"]) > 2:
+                pass
+            assert here.sitting(made).here() == {0, 1}
+
+
+def test_whoever_says_hello_while_the_link_is_replaced_is_disconnected(
+    site: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the hello and the place among the guests, the table may change."""
+    made = site.make(seats="pp")
+    welcome = Connection.welcome
+
+    async def late(connection: Connection) -> None:
+        if connection.mine == [1]:
+            assert connection.sitting.here() == {0, 1}  # Who is about to come in is there.
+            await connection.sitting.change(lambda table: renew(table, 1, "another secret of it"))
+        await welcome(connection)
+
+    monkeypatch.setattr(Connection, "welcome", late)
+    with site.join(made, 0), Client(site) as other:
+        other.hello(made["table"], [token_of(made, 1)])
+        while (answer := other.hear())["type"] != "refused":
+            assert answer["type"] != "state"
+        assert answer["code"] == "bad_token"
+        assert until_closed(other) == POLICY
 
 
 def test_the_other_process_disconnects_them_too(postgres: str, redis: str, admin: Admin) -> None:

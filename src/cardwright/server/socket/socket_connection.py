@@ -374,6 +374,7 @@ class Connection:
             raise Refusal("not_yours", "the game is over: everybody decides for themselves")
         if seat in self.sitting.here():
             raise Refusal("not_yours", "the player of that seat is here and decides")
-        if asked is not None and asked.seat in self.mine:
+        if asked is not None and (asked.seat in self.mine or not table.seats[asked.seat].foreign):
+            # The host may have come a second time, without the seat.
             raise Refusal("not_yours", "the host does not decide for others about an undo of the host's own")
         return table.answer_undo(seat, message.agree, by_host=True)

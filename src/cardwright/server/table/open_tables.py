@@ -78,7 +78,7 @@ class Sittings:
             for name, sitting in list(self.open.items()):
                 if sitting.guests:
                     sitting.used = now
-                    await sitting.announce()
+                    await sitting.presence.announce()
                 elif now - sitting.used > self.tools.settings.idle:
                     sitting.close()
                     del self.open[name]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from cardwright.server.messages.refusal import Refusal
 from cardwright.server.messages.server_messages import Seats
 from cardwright.server.store.fanout import News
 from cardwright.server.table.table import Table
@@ -12,6 +14,8 @@ from cardwright.server.table.table import Table
 if TYPE_CHECKING:
     from cardwright.server.table.sitting import Sitting
 
+ANSWER = 1.0
+"""Seconds that other processes have to say who is connected there."""
 ELSEWHERE = 45
 """Seconds after which another process's message about its connections is out of date."""
 
@@ -27,8 +31,10 @@ class Presence:
     def here(self) -> set[int]:
         """The seats whose players are connected, to any process."""
         now = time.monotonic()
-        found = {seat for guest in self._sitting.guests for seat in guest.mine}
-        for seats, _, at in self._elsewhere.values():
+        # Copies: a thread may ask while people come and go.
+        guests = (*self._sitting.guests, *self._sitting.coming)
+        found = {seat for guest in guests for seat in guest.mine}
+        for seats, _, at in list(self._elsewhere.values()):
             if now - at < ELSEWHERE:
                 found |= seats
         return found
@@ -53,9 +59,21 @@ class Presence:
             table.gathering and not table.from_file,
         )
 
-    def forget(self) -> None:
-        """Seats have other numbers now: what other processes have said is out of date."""
-        self._elsewhere.clear()
+    def move_up(self, away: int) -> None:
+        """A seat was taken away, so those after it have other numbers now."""
+        for process, (seats, watching, at) in self._elsewhere.items():
+            left = frozenset(seat - (seat > away) for seat in seats if seat != away)
+            self._elsewhere[process] = left, watching, at
+
+    async def ask(self) -> None:
+        """Ask other processes who is connected there, and give them time to answer."""
+        fanout = self._sitting.tools.fanout
+        if not fanout.source:
+            return
+        if not fanout.heard:
+            raise Refusal("busy", "nobody knows at the moment who is there; try again in a minute")
+        await self.announce(ask=True)
+        await asyncio.sleep(ANSWER)
 
     async def announce(self, ask: bool = False) -> None:
         """Tell other processes who is connected here."""

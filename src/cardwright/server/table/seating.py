@@ -46,7 +46,8 @@ def _check(table: Table, seat: int) -> None:
 
 
 def _check_away(client: Connection, seat: int) -> None:
-    """Refuse to take a seat from somebody who is there."""
+    """Refuse to take a seat from somebody who is there. This is asked under the lock of the table, so that nobody comes
+    in between."""
     if seat in client.sitting.here():
         raise Refusal("not_yours", "the player of that seat is here, and keeps it; they can let a bot play themselves")
 
@@ -57,14 +58,17 @@ async def hand_over(client: Connection, message: protocol.HandOver) -> None:
     own = message.seat in client.mine
     if not client.host and not own:
         raise Refusal("not_yours", "only the host can hand over the seats of others")
-    if not own and message.to == "bot":
-        _check_away(client, message.seat)
+    taken = not own and message.to == "bot"
+    if taken:
+        await client.sitting.presence.ask()
     token = new_token()
     first = False
 
     def work(table: Table) -> records.HandedOver | None:
         nonlocal first
         _check(table, message.seat)
+        if taken:
+            _check_away(client, message.seat)
         seat = table.seats[message.seat]
         if seat.kind == message.to:
             return None
@@ -87,9 +91,14 @@ async def new_link(client: Connection, message: protocol.NewLink) -> None:
         raise Refusal("not_yours", "only the host can make new links")
     if message.seat in client.mine:
         raise Refusal("illegal", "you have this seat yourself; a new link would shut you out")
-    _check_away(client, message.seat)
+    await client.sitting.presence.ask()
     token = new_token()
-    await client.sitting.change(lambda table: renew(table, message.seat, token))
+
+    def work(table: Table) -> records.SecretChanged:
+        _check_away(client, message.seat)
+        return renew(table, message.seat, token)
+
+    await client.sitting.change(work)
     client.say(server_messages.Linked(message.seat, token))
 
 
@@ -116,5 +125,5 @@ async def take(client: Connection, message: protocol.Take) -> None:
     client.seen, client.moment = 0, -1
     client.say(server_messages.Taken(number, token))
     await client.welcome()
-    await client.sitting.announce()
+    await client.sitting.presence.announce()
     client.sitting.tell_seats()

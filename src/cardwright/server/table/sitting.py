@@ -279,7 +279,8 @@ class Sitting:
                     self._check_secrets()
                 case records.Dealt():
                     seats = True
-                    self.presence.forget()
+                    if row.away >= 0:
+                        self.presence.move_up(row.away)
                     self._check_secrets()
                     keep(asyncio.create_task(self.presence.announce(ask=True)))
                 case records.SecretChanged():
@@ -366,12 +367,14 @@ class Sitting:
         """Add a connection; its seats count as opened from now on."""
         self.guests.add(guest)
         self.coming.discard(guest)
+        if self.present is not None:
+            guest.check_secrets(self.present)  # Its link may have been replaced since it said hello.
         self.used = time.monotonic()
         for seat in guest.mine:
             with contextlib.suppress(Refusal):  # If this cannot be stored now, then the next time.
                 if _opens(self.table, seat, not guest.host):
                     await self.change(partial(_open, seat=seat, foreign=not guest.host))
-        await self.announce(ask=True)
+        await self.presence.announce(ask=True)
         self.tell_seats()
         self.clock.set()
         self.driver.drive(0, 0)
@@ -380,18 +383,14 @@ class Sitting:
         self.guests.discard(guest)
         self.used = time.monotonic()
         self.tell_seats()
-        await self.announce()
-
-    async def announce(self, ask: bool = False) -> None:
-        """Tell other processes which seats are connected here."""
-        await self.presence.announce(ask)
+        await self.presence.announce()
 
     async def hear(self, news: News) -> None:
         """Handle another process's message about this table."""
         if self.presence.hear(news):
             self.tell_seats()
         if news.ask and self.guests:
-            await self.announce()
+            await self.presence.announce()
         with contextlib.suppress(Refusal):
             if news.number > self.table.number:
                 await self.catch_up()
