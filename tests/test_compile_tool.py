@@ -66,7 +66,7 @@ def test_a_record_is_made_at_once_from_what_a_save_has_of_it(copy: Path) -> None
 
 
 def test_a_step_that_goes_on_later_names_its_procedure(copy: Path) -> None:
-    text = (copy / "cardwright" / "four_souls" / "rules" / "priority.py").read_text("utf-8")
+    text = (copy / "cardwright" / "four_souls" / "rules" / "triggers.py").read_text("utf-8")
     assert 'g.push(announce_trigger(g, key), native.At(self, "start"))' in text
 
 

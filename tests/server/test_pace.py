@@ -14,7 +14,7 @@ from tests.server.test_undo import table
 
 from cardwright.descriptor.records import Pace
 from cardwright.four_souls.engine.stack_records import StackAbility, StackDamage, StackLoot, StackRoll
-from cardwright.four_souls.rules import attack
+from cardwright.four_souls.rules import current_attack
 from cardwright.kernel.records import NOTHING
 from cardwright.server.table.table import Table
 
@@ -107,7 +107,7 @@ def test_always_and_never() -> None:
 def test_when_somebody_attacks_or_a_die_is_rolled() -> None:
     fitting: dict[str, Callable[[Any], bool]] = {
         "dice": lambda g: bool(g.table.stack) and isinstance(g.table.stack[-1], StackRoll),
-        "attack": lambda g: attack.target(g) != NOTHING,
+        "attack": lambda g: current_attack.target(g) != NOTHING,
     }
     for stop, fits in fitting.items():
         found = table("four_souls", "ppp", seed=3)

@@ -7,7 +7,7 @@ checked, and its errors can name the word. Numbers may be plain integers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
@@ -284,6 +284,8 @@ class Vocabulary:
         """For each kind of name a definition may mention, the names the game itself knows."""
         self.kinds: dict[str, Kind] = dict(GENERAL)
         """The kinds of thing that words find and take."""
+        self.check: Callable[[Iterable[Node], str], None] | None = None
+        """Refuses combinations of words that could never work, in the trees of a card of a kind."""
         for other in others:
             self.words.update(other.words)
             self.short.update(other.short)

@@ -7,7 +7,7 @@ knows. A mistake is a ``PackError`` that names the file, the card, the field and
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
 from cardwright import given
@@ -22,9 +22,13 @@ from cardwright.errors import PackError
 class Reader(Generic[D]):
     """Builds definitions with the words of one game."""
 
-    def __init__(self, vocabulary: Vocabulary, definition: type[D]) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, definition: type[D], complete: Callable[[dict[str, Any]], None] | None = None
+    ) -> None:
         self.vocabulary = vocabulary
         self.definition = definition
+        self.complete = complete
+        """Adds what cards of a kind have without saying so to the fields of a card."""
 
     def card(self, data: Any, where: str, names: Names | None = None) -> D:
         """One definition, written either with all fields by name or with its figures under its kind."""
@@ -33,8 +37,12 @@ class Reader(Generic[D]):
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) and f"{data['id']}" not in where else where
         data = self._spread(data, where)
         values = read_record(self.vocabulary, names or Names(), data, self.definition, where)
+        if self.complete is not None:
+            self.complete(values)
         try:
             card = self.definition(**values)
+            if self.vocabulary.check is not None:
+                self.vocabulary.check(card.roots(), getattr(card, self.definition.KIND))
             card.check()
         except PackError as error:
             raise error.at(where) from error

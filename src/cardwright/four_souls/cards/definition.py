@@ -126,8 +126,6 @@ class FourSoulsCard(CardDefinition):
                 raise PackError(f"{figure}: expected 0 or more, not {getattr(self, figure)}")
         self.is_event = self.kind == "monster" and self.hp == 0
         self.eternal = "eternal" in self.keywords
-        if self.kind == "challenge":
-            self._check_challenge()
         CardDefinition.__post_init__(self)
         self.activated = tuple(
             Offer(
@@ -149,21 +147,13 @@ class FourSoulsCard(CardDefinition):
                 self.enters = ability
 
     def check(self) -> None:
-        from cardwright.four_souls.cards.words.checks import check_words  # Words are made of what is in this module.
-
-        check_words(self.roots(), self.kind)
         if self.kind == "loot" and self.played is None and not {"trinket", "ambush"} & set(self.keywords):
             raise PackError(f"{self.id}: a loot card needs a loot ability, or the trinket or ambush keyword")
         if self.kind == "character" and self.hp < 1:
             raise PackError(f"{self.id}: a character needs hp of at least 1")
-
-    def _check_challenge(self) -> None:
-        if not any(isinstance(ability, Outcome) and ability.how == "won" for ability in self.abilities):
+        won = (ability for ability in self.abilities if isinstance(ability, Outcome) and ability.how == "won")
+        if self.kind == "challenge" and not any(won):
             raise PackError(f"{self.id}: a challenge needs a goal, outcome(won, …) (FS-CHA-17)")
-        from cardwright.four_souls.cards.words.challenges import boss_armor  # Words are made of what is in this module.
-
-        if self.boss and boss_armor() not in self.abilities:
-            self.abilities += (boss_armor(),)
 
     def roots(self) -> tuple[Node, ...]:
         return (*self.abilities, self.reward) if self.reward is not None else self.abilities

@@ -16,7 +16,7 @@ from cardwright.cards.reader import Names, Reader, stub_names
 from cardwright.errors import Mistakes
 from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.derived import Book
-from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times
+from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times, boss_armor
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
 from cardwright.given import hint
 
@@ -51,7 +51,14 @@ def effort(card: FourSoulsCard) -> int:
     return TEXT.effort(card)
 
 
-READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
+def complete(values: dict[str, Any]) -> None:
+    """Give a challenge with a final boss the ability that all of them have (FS-CHA-06)."""
+    if values.get("kind") == "challenge" and values.get("boss"):
+        said, armor = values.get("abilities", ()), boss_armor()
+        values["abilities"] = said if armor in said else (*said, armor)
+
+
+READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard, complete)
 SHELF: Shelf[FourSoulsCard] = Shelf(
     "four_souls", Path(__file__).parents[1] / "packs", READER, check=check_pack, effort=effort
 )

@@ -24,7 +24,19 @@ from cardwright.four_souls.engine.records import (
     PlayerState,
 )
 from cardwright.four_souls.engine.stack_records import STACK
-from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
+from cardwright.four_souls.rules import (
+    answering,
+    barter,
+    before_priority,
+    changing,
+    copying,
+    counters,
+    decks,
+    endings,
+    leaving,
+    setup,
+    zones,
+)
 from cardwright.four_souls.rules.editions import EDITIONS, Edition
 from cardwright.four_souls.rules.modes import house_rules, ratios
 from cardwright.four_souls.say import blocked, consequences, questions, stack_things
@@ -61,6 +73,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     FRAMES = registry.FRAMES
     COMMIT = registry.COMMIT
     WINDOWS = registry.WINDOWS
+    THINGS = registry.THINGS
 
     asked: int
     """The turn in which somebody was last asked; never part of the state."""
@@ -272,8 +285,14 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def expire(self, until: str) -> None:
         super().expire(until)
-        copying.expire(self, until)
+        changing.expire(self, until)
+        copying.expire_held(self, until)
         counters.expire(self, until)
+
+    def before_priority(self) -> bool:
+        """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
+        again."""
+        return before_priority.settle(self)
 
     # --- questions -----------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.modes import solo
 from cardwright.four_souls.rules.priority import Priority
-from cardwright.four_souls.rules.stack import ResolveLoot
+from cardwright.four_souls.rules.stack_things import ResolveLoot
 from cardwright.kernel.records import NOTHING
 
 PILES = {f"{deck}_{pile}": deck for deck in DECKS for pile in ("deck", "discard")}

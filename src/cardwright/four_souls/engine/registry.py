@@ -17,6 +17,7 @@ from cardwright.four_souls.rules import (
     death,
     decks,
     each,
+    giving,
     hand,
     items,
     leaving,
@@ -29,11 +30,13 @@ from cardwright.four_souls.rules import (
     rolloff,
     setup,
     stack,
+    stack_things,
     together,
+    triggers,
     turn,
     votes,
 )
-from cardwright.four_souls.rules.modes import house_rules, solo, variants
+from cardwright.four_souls.rules.modes import house_rules, solo, soul_trading, super_shop, variants
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.happening import windows
 from cardwright.kernel.records import Event, PlaceKind
@@ -88,26 +91,26 @@ FRAMES: tuple[type[Frame], ...] = (
     death.Rewarded,
     decks.Look,
     each.EachInOrder,
-    each.ReplaceDiscarded,
+    refill.ReplaceDiscarded,
     hand.DiscardLoot,
-    hand.GiveLoot,
-    hand.StealLoot,
-    house_rules.PickCharacters,
+    giving.GiveLoot,
+    giving.StealLoot,
+    setup.PickCharacters,
     house_rules.PickLoot,
-    house_rules.SellSoul,
+    soul_trading.SellSoul,
     items.RerollItem,
     leaving.Leave,
     penalty.PenaltyItem,
     played.PlayEvent,
     played.ResolveEvent,
     priority.Priority,
-    priority.PutTriggers,
+    triggers.PutTriggers,
     purchase.Purchase,
     refill.Claimed,
     refill.PutIntoSlot,
     rolloff.RollOff,
     setup.Setup,
-    stack.ResolveLoot,
+    stack_things.ResolveLoot,
     stack.Would,
     together.PutTogether,
     turn.NextTurn,
@@ -157,7 +160,7 @@ COMMIT: dict[str, Any] = {
     "loot": hand.commit_loot,
     "discard_loot": hand.commit_discard,
     "gain_treasure": items.commit_gain_treasure,
-    "gain_soul": items.commit_gain_soul,
+    "gain_soul": super_shop.commit_gain_soul,
     "destroy": items.commit_destroy,
     "damage": damage.commit_damage,
     "gain_reward": death.commit_reward,
@@ -170,6 +173,9 @@ COMMIT: dict[str, Any] = {
     "round_end": solo.commit_round_end,
 }
 """The function that commits each kind of event."""
+
+THINGS = stack_things.RULES
+"""The rules for each kind of thing on the stack."""
 
 BEFORE, AFTER = ("instead",), ("when",)
 WINDOWS = windows(BEFORE, AFTER, COMMIT)

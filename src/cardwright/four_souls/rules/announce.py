@@ -9,7 +9,7 @@ from cardwright.four_souls.cards.abilities import Cost, Tap
 from cardwright.four_souls.cards.definition import Offer
 from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.engine.stack_records import StackAbility, StackLoot
-from cardwright.four_souls.rules import aiming, costs, counters, dice, items, values, zones
+from cardwright.four_souls.rules import aiming, costs, counters, dice, giving, items, values, zones
 from cardwright.four_souls.rules.modes import solo
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.happening import Series
@@ -287,7 +287,7 @@ class Announce(Frame, kw_only=False):
 
     def given(self, g: FourSouls, key: Key) -> Next:
         self.paid += 1
-        items.give(g, self.gift, ~int(key[1]))
+        giving.give(g, self.gift, ~int(key[1]))
         return self.pay_gifts
 
     def pay_this(self, g: FourSouls) -> Next:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
 from cardwright.four_souls.cards.abilities import SHORT, Listening
+from cardwright.four_souls.cards.verbs import Shielding
 from cardwright.four_souls.engine.stack_records import Pending
-from cardwright.four_souls.rules import damage, rulings
+from cardwright.four_souls.rules import rulings
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Entry, Event, Scope, replace
 
@@ -102,9 +103,14 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
         g.spend_lasting(~origin)
     g.push(Replacement(event.used))
     g.push(Run(scope, program, g.book[program].number(do)))
-    if g.edition.shields and origin < 0 and damage.is_shield(do):
+    if g.edition.shields and origin < 0 and is_shield(do):
         # All shields are used up together (FS19-GLO-10); each is spent before the next one is looked up.
         for other in g.answers(timing, event):
-            if other[0] < 0 and other != entry and damage.is_shield(g.ability(other).do):
+            if other[0] < 0 and other != entry and is_shield(g.ability(other).do):
                 replace_event(g, other, timing, event)
                 break
+
+
+def is_shield(do: Any) -> bool:
+    """Whether a lasting effect only prevents damage."""
+    return all(isinstance(verb, Shielding) for verb in do.verbs)

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardwright.errors import GameOver, IllegalChoice
-from cardwright.four_souls.rules import items, money, priority, turn
+from cardwright.four_souls.rules import giving, money, priority, turn
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.modes import house_rules
 from cardwright.four_souls.rules.purchase import Purchase
@@ -41,7 +41,7 @@ class Barter(Frame, kw_only=False):
             g.note("accept_offer", self.receiver, (~self.giver,), self.coins, rule="FS-BAR-01")
             money.give(g, self.giver, self.receiver, self.coins)
             for card in self.cards:
-                items.give(g, card, self.receiver)  # FS19-VAR-01
+                giving.give(g, card, self.receiver)  # FS19-VAR-01
             self.look_again(g)
         else:
             g.note("refuse_offer", self.receiver, (~self.giver,), self.coins, rule="FS-BAR-01")

@@ -1,113 +1,21 @@
-"""Copies of objects, loots, loot cards and abilities (FS-CPY), and two-faced objects (FS-MEC-22 to FS-MEC-24)."""
+"""Copies of loots, loot cards and abilities (FS-CPY); copies of objects are in ``changing``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards import derived
 from cardwright.four_souls.cards.definition import Offer
-from cardwright.four_souls.engine.records import Held, Layer
+from cardwright.four_souls.engine.records import Held
 from cardwright.four_souls.engine.stack_records import StackLoot
-from cardwright.four_souls.rules import announce, values, zones
+from cardwright.four_souls.rules import announce, values
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event, Key, Scope, replace
+from cardwright.kernel.records import Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
 
-FLIPPED = "flipped"
-BECOME = {"item": derived.ITEM, "room": derived.ROOM}
-"""The marks of cards that have become an item or a room (FS-CRD-01), and the part each adds to the definition's
-name."""
-MORTAL = "mortal"
-"""The mark of a copy that is not eternal, even if its original is."""
 NO_OBJECT = -1
 """The stamp of a copy of a loot: its "this" is not a card that could be put anywhere (FS-CPY-09)."""
-
-
-# --- objects ----------------------------------------------------------------------------------------------------------
-
-
-def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = False) -> bool:
-    """Give an object the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
-
-    Everything on the card stays on it (FS-CPY-04), and it keeps its own back (FS-CPY-05) and kind: an item is an item
-    even as a copy of a monster.
-    """
-    if not g.in_play(card):
-        return False
-    name, kind = derived.base(g.cards[of].design), g.define(card).kind
-    if not {kind, g.book[name].kind} <= {*zones.ITEM_KINDS} and kind != g.book[name].kind:
-        name = derived.MARK.join((name, derived.of_kind(kind)))
-    g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
-    g.note("becomes_copy", g.cards[card].holder, (card, of), rule="FS-CPY-02")
-    if mortal and MORTAL not in g.cards[card].marks:
-        g.edit(card).marks += (MORTAL,)
-    turn_into(g, card, name)
-    g.enter_with(card)  # FS-CTR-08
-    return True
-
-
-def turn_into(g: FourSouls, card: int, name: str) -> None:
-    """Change a card's definition while it stays the same object (FS-MEC-23)."""
-    g.pass_for(card, name)
-    g.table.hp_changed = True  # Maximum HP may have dropped (FS-DMG-14).
-    if g.cards[card].damage and not values.has_hp(g, card):
-        g.edit(card).damage = 0  # FS-DMG-15
-
-
-def become_soul(g: FourSouls, card: int, zone: int) -> None:
-    """Make a copy a soul: while it remains a copy, it is worth the copied souls, because souls are in play (FS-ZON-04,
-    FS-CPY-03)."""
-    stamp = g.stamp(card)
-    g.move(card, zone, keep=True)
-    g.table.layers = tuple(
-        replace(layer, stamp=g.stamp(card)) if (layer.card, layer.stamp) == (card, stamp) else layer
-        for layer in g.table.layers
-    )
-
-
-def _current(g: FourSouls) -> tuple[Layer, ...]:
-    """The layers of objects that still exist."""
-    return tuple(layer for layer in g.table.layers if g.cards[layer.card].stamp == layer.stamp)
-
-
-def face(g: FourSouls, card: int) -> str:
-    """The definition a card shows: its latest copy, or else the face that is up (FS-MEC-24)."""
-    name = g.printed(card)
-    if FLIPPED in g.cards[card].marks:
-        name = g.book[name].back
-    for layer in g.table.layers:
-        if layer.card == card and layer.stamp == g.cards[card].stamp:
-            name = layer.name
-    for mark in g.cards[card].marks:
-        if mark in BECOME:
-            name = f"{name}{derived.MARK}{BECOME[mark]}"
-    return name
-
-
-def expire(g: FourSouls, until: str) -> None:
-    """End the copies that last until this point; the objects show their previous definition again."""
-    ended = [layer for layer in _current(g) if layer.until == until]
-    if g.table.layers:
-        g.table.layers = tuple(layer for layer in _current(g) if layer.until != until)
-    for layer in ended:
-        turn_into(g, layer.card, face(g, layer.card))
-        g.note("copy_ends", objects=(layer.card,), rule="FS-CPY-02")
-    if g.table.held:  # FS-CPY-13
-        g.table.held = tuple(held for held in g.table.held if held.until != until)
-
-
-def flip(g: FourSouls, card: int) -> bool:
-    """Turn an object to its other face (FS-MEC-22); it stays the same object with everything on it (FS-CTR-09)."""
-    if not g.in_play(card) or not g.book[g.printed(card)].back:
-        return False
-    c = g.edit(card)
-    c.marks = tuple(m for m in c.marks if m != FLIPPED) if FLIPPED in c.marks else (*c.marks, FLIPPED)
-    turn_into(g, card, face(g, card))
-    g.note("flip", c.holder, (card,), rule="FS-MEC-22")
-    g.happen(Event("flipped", c.holder, card))
-    return True
 
 
 # --- loots ------------------------------------------------------------------------------------------------------------
@@ -147,6 +55,12 @@ def may_play_copy(g: FourSouls, seat: int, card: int, program: str, free: bool) 
     return (free or values.loot_plays_left(g, seat) > 0) and announce.can_play(
         g, seat, program, Scope(card, seat, NO_OBJECT)
     )
+
+
+def expire_held(g: FourSouls, until: str) -> None:
+    """Copies that nobody has played by this point are gone (FS-CPY-13)."""
+    if g.table.held:
+        g.table.held = tuple(held for held in g.table.held if held.until != until)
 
 
 def play_held(g: FourSouls, obj: int) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards.abilities import BOSS_ARMOR
 from cardwright.four_souls.engine.records import Blow
 from cardwright.four_souls.engine.stack_records import STACK, StackDamage, StackDeath
-from cardwright.four_souls.rules import answering, attack, stack, values, zones
+from cardwright.four_souls.rules import answering, current_attack, stack, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
@@ -111,24 +111,17 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
         return
     amount = item.amount
     if item.combat and g.edition.combat_fizzles:
-        fight = attack.current(g)
+        fight = current_attack.current(g)
         if fight is None or fight.over:
             g.note("fizzle", item.player, rule="FS19-FIZ-07")
             return
         if g.edition.combat_amount_at_resolution:
             amount += values.attack(g, ~item.player if seat < 0 else fight.target) - item.attack  # FS19-ATK-09
-            attack.spend_attack(g, fight)
+            current_attack.spend_attack(g, fight)
             if amount < 1:
                 return
     tags = ("combat",) if item.combat else ()
     g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, item.dealer, tags, item.used))
-
-
-def is_shield(do: Any) -> bool:
-    """Whether a lasting effect only prevents damage."""
-    from cardwright.four_souls.cards.words.damage import Prevent
-
-    return all(isinstance(verb, Prevent) for verb in do.verbs)
 
 
 def commit_damage(g: FourSouls, e: Event) -> None:

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from cardwright.cards.run import Run
 from cardwright.four_souls.engine.records import HP
 from cardwright.four_souls.engine.stack_records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
+from cardwright.four_souls.rules import (
+    current_attack,
+    dying,
+    each,
+    hand,
+    items,
+    leaving,
+    priority,
+    steps,
+    values,
+    zones,
+)
 from cardwright.four_souls.rules.modes import house_rules
 from cardwright.four_souls.rules.penalty import PENALTY
 from cardwright.kernel.frames import Frame, Next
@@ -18,54 +29,19 @@ if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
 
 
-def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
-    """Everything at 0 HP whose death is not on the stack yet (FS-DTH-01)."""
-    # Without damage nothing is at 0 HP unless its maximum HP was lowered. The maxima of players are already up to date.
-    dead = []
-    for seat, player in enumerate(g.players):
-        if player.damage >= player.max_hp and not player.dead:
-            dead.append(~seat)
-    if not slots_at_rest:
-        lowered = "stat:hp" in g.index or g.table.counters_mean
-        cards, all_zones = g.cards, g.zones
-        for slot in g.table.slots:
-            for card in all_zones[slot.top]:
-                if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
-                    dead.append(card)
-    if "attackable" in g.index:  # Items of players can have HP as well (FS-MEC-06).
-        for player in g.players:
-            for card in g.zones[player.board]:
-                if g.cards[card].damage and values.has_hp(g, card) and not values.hp(g, card):
-                    dead.append(card)
-    if not dead:
-        return dead
-    under_way = {item.target for item in g.table.stack if isinstance(item, StackDeath)}
-    return [obj for obj in dead if obj not in under_way and not (obj >= 0 and zones.is_eternal(g, obj))]
-
-
 def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
     """Put the deaths of everything that is dying on the stack; whether there were any.
 
     Several deaths resolve in the order of FS-EAC; for objects killed by one ability, in the chosen order (FS-EAC-06).
     """
-    found = dying(g, slots_at_rest)
+    found = dying.at_zero_hp(g, slots_at_rest)
     if len(found) > 1:
         blows = [blow for blow in g.table.blows if blow.card >= 0 and g.stamp(blow.card) == blow.stamp]
         known = tuple(blow.card for blow in blows if blow.card in found)
         g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))
     elif found:
-        put_death(g, found[0])
+        dying.put_death(g, found[0])
     return bool(found)
-
-
-def put_death(g: FourSouls, obj: int) -> None:
-    g.uid += 1
-    cause = g.note("dying", objects=(obj,), rule="FS-DTH-01")
-    death = StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj))
-    blow = damage.take_blow(g, obj) if g.table.blows else None
-    if blow is not None:
-        death.killer, death.roll, death.source = blow.killer, blow.roll, blow.source
-    g.table.stack.append(death)
 
 
 def resolve(g: FourSouls, item: StackDeath) -> None:
@@ -114,8 +90,8 @@ class ObjectDeath(Frame, kw_only=False):
         g.table.slots = tuple(
             replace(slot, emptied_by=self.card) if slot.top == self.home else slot for slot in g.table.slots
         )
-        if attack.target(g) == self.card:
-            attack.end(g, "died", self.killer)
+        if current_attack.target(g) == self.card:
+            current_attack.end(g, "died", self.killer)
         if self.monster:
             g.table.monster_died = True
         leaving.leave(g, self.card, "died", g.table.holding, final=True, keep=True)
@@ -282,14 +258,14 @@ class PlayerDeath(Frame, kw_only=False):
     def start(self, g: FourSouls) -> Next:
         """Stop the active player's declarations and cancel their attack (FS-DTH-13)."""
         self.floor = g.uid
-        self.attacked = attack.target(g) == ~self.player
+        self.attacked = current_attack.target(g) == ~self.player
         player = g.players[self.player]
         player.dead = True
         player.damage = values.max_hp(g, ~self.player)
         g.touched |= HP
         g.cause = self.cause = g.note("dies", self.player, (~self.player,), rule="FS-DTH-13")
         if self.player == g.table.active:
-            attack.cancel(g)
+            current_attack.cancel(g)
         if g.edition.penalty_on_stack:
             return self.put_penalty
         return g.happen(self.event(), self.respond)

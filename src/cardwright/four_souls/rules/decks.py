@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.run import RunEach
 from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.cards.verbs import Taking
 from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.rules import hand, zones
 from cardwright.kernel import chance
@@ -89,14 +90,10 @@ class Look(Frame, kw_only=False):
 
     def taking(self, g: FourSouls, card: int) -> Key:
         """The option that takes a card, by what would be done with it."""
-        from cardwright.four_souls.cards.words import Discard, Put
-
-        match g.book[self.program].nodes[self.node].verbs:
-            case (Put(where="bottom"),):
-                return ("bottom", card)
-            case (Discard(),):
-                return ("discard", card)
-        return ("mode", self.scope.source, self.program, self.node)
+        verbs = g.book[self.program].nodes[self.node].verbs
+        verb = verbs[0] if len(verbs) == 1 else None
+        word = verb.taking() if isinstance(verb, Taking) else ""
+        return (word, card) if word else ("mode", self.scope.source, self.program, self.node)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
         if key[0] in ("enough", "keep"):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
-from cardwright.four_souls.engine.stack_records import Pending, StackRoll, StackStep
-from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
-from cardwright.kernel.records import NOTHING, Event, Scope, replace
+from cardwright.four_souls.engine.stack_records import StackRoll, StackStep
+from cardwright.four_souls.rules import stack, steps, values
+from cardwright.kernel.records import Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
@@ -89,43 +89,10 @@ def reroll(g: FourSouls, item: StackRoll) -> None:
     g.note("reroll", item.player, amount=item.result, rule="FS-MEC-42", figures=(before,))
 
 
-def resolve(g: FourSouls, item: StackRoll) -> None:
-    """Step 5: the result is final, and abilities on it trigger (FS-DIC-07)."""
-    if item.attack and g.edition.combat_fizzles and attack.target(g) == NOTHING:
-        g.note("fizzle", item.player, rule="FS19-FIZ-07")
-        return
-    final = g.table.result = value(g, item)
-    if g.lasting and not g.edition.roll_modifiers_on_stack:
-        values.spend(g, ~item.player, "stat:roll", *(("stat:attack_roll",) if item.attack else ()))
-    if g.edition.would_roll_after_result:
-        keep_open(g, item)
-    g.note("rolled", item.player, amount=final, rule="FS-DIC-07")
-    if item.attack:
-        # Combat damage goes on the stack as part of resolving the roll, below abilities that the result triggers
-        # (FS-OPEN-08).
-        g.push(attack.Struck(item.player, final))
-        return
-    if item.scope is not None:
-        outcome(g, item, item.scope, final)
-    g.happen(Event("rolled", item.player, number=final))
-
-
 def would_be_rolled(item: StackRoll) -> Event:
     """The event for abilities on a roll that "would" happen: the bare die (FS-DIC-06)."""
     tags = ("attack",) if item.attack else ()
     return Event("would_roll", item.player, number=item.uid, amount=item.result, tags=tags)
-
-
-def keep_open(g: FourSouls, item: StackRoll) -> None:
-    """Keep a final result on the stack below everything it triggers, if some ability can reopen it (FS19-DIC-05)."""
-    event = would_be_rolled(item)
-    if item.warned == item.result or "when:would_roll" not in g.index or not g.answers("when", event):
-        return
-    item.warned = item.result
-    item.final = True
-    g.table.stack.append(item)
-    g.notice(event)
-    g.remember(event)
 
 
 def open_again(g: FourSouls, uid: int) -> None:
@@ -141,16 +108,3 @@ def open_again(g: FourSouls, uid: int) -> None:
 def settle_final(g: FourSouls) -> None:
     """Remove final results from the stack once everything they trigger is on it and nothing has reopened them."""
     g.table.stack = [item for item in g.table.stack if not (isinstance(item, StackRoll) and item.final)]
-
-
-def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
-    """Trigger the ability that checks the result (FS-ABL-32, FS-ABL-33)."""
-    controller = zones.controller(g, scope)
-    for low, high, node in item.rows:
-        if low <= final <= high:
-            if g.edition.outcome_below_triggers:
-                seat = controller if controller >= 0 else scope.you
-                g.push(announce.Announce(seat, item.program, node, replace(scope, number=final), "triggered"))
-                continue  # FS19-DIC-04
-            pending = Pending(item.program, node, replace(scope, number=final), controller, item.cause)
-            g.table.pending += (pending,)

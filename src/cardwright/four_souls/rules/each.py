@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, death, items, refill, values, zones
+from cardwright.four_souls.rules import damage, dying, items, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
 
@@ -93,7 +93,7 @@ class EachInOrder(Frame, kw_only=False):
         g.pop(len(self.order))
         if self.what == "die":
             for obj in reversed(self.order):
-                death.put_death(g, obj)
+                dying.put_death(g, obj)
         else:
             source = self.scope.source if self.what == "deal" else NOTHING
             damage.deal_each(g, [(obj, self.amount) for obj in self.order], source, self.scope.you, self.dealer)
@@ -143,25 +143,3 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
             carry_out(g, what, objects[0], amount, dealer, scope.source)
     elif objects:
         g.push(EachInOrder(what, scope, tuple(objects), amount, dealer=dealer))
-
-
-class ReplaceDiscarded(Frame, kw_only=False):
-    """Refills the slots of cards that were just discarded from the tops of their decks, from left to right.
-
-    Only the discarded cards are replaced (FS-MEC-02); cards they covered stay covered.
-    """
-
-    slots: tuple[int, ...]
-    done: int = 0
-
-    def start(self, g: FourSouls) -> Next:
-        self.done = g.returned
-        return self.fill
-
-    def fill(self, g: FourSouls) -> Next:
-        empty = [slot for slot in g.table.slots if slot.top in self.slots and not g.zones[slot.top]]
-        if not empty:
-            return g.pop(self.done)
-        self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
-        refill.fill(g, empty[0])
-        return self.fill

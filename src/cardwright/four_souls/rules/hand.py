@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import items, leaving, zones
+from cardwright.four_souls.rules import leaving, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -73,40 +73,6 @@ def commit_discard(g: FourSouls, e: Event) -> None:
     g.returned = 1
 
 
-def give_card(g: FourSouls, card: int, receiver: int) -> None:
-    """Move a loot card from one hand to another; only the two players know which (FS-GIV-09)."""
-    giver = g.cards[card].holder
-    g.note("give_card", giver, (card, ~receiver), rule="FS-GIV-09", secret=(1 << giver) | (1 << receiver))
-    g.move(card, g.players[receiver].hand)
-
-
-class GiveLoot(Frame, kw_only=False):
-    """A player gives away loot cards from their hand, by choice (FS-KEY-03) or at random."""
-
-    giver: int
-    receiver: int
-    number: int = 1
-    random: bool = False
-    done: int = 0
-
-    def start(self, g: FourSouls) -> Next:
-        cards = g.zones[g.players[self.giver].hand]
-        if self.done == self.number or not cards:
-            return g.pop(self.done)
-        if self.random:
-            return self.picked(g, ("card", cards[g.draw_below(len(cards))]))
-        return self.pick
-
-    def pick(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in g.zones[g.players[self.giver].hand]]
-        return g.ask(self.giver, "give_loot", options, self.picked, ~self.receiver)
-
-    def picked(self, g: FourSouls, key: Key) -> Next:
-        self.done += 1
-        items.give(g, int(key[1]), self.receiver)
-        return self.start
-
-
 def look(g: FourSouls, seat: int, other: int) -> bool:
     """Show a player another player's hand (FS-ZON-21); whether there was any card."""
     cards = g.zones[g.players[other].hand]
@@ -116,44 +82,3 @@ def look(g: FourSouls, seat: int, other: int) -> bool:
         g.show(card, [seat])
     g.note("look_at_hand", seat, (~other,), len(cards), rule="FS-ZON-21")
     return True
-
-
-class StealLoot(Frame, kw_only=False):
-    """A player takes loot cards from another's hand, by choice (FS-GIV-10, FS-KEY-03) or at random."""
-
-    thief: int
-    victim: int
-    number: int
-    random: bool = False
-    done: int = 0
-
-    def start(self, g: FourSouls) -> Next:
-        cards = g.zones[g.players[self.victim].hand]
-        if self.done == self.number or not cards or self.thief == self.victim:
-            return g.pop(self.done)
-        if self.random:
-            return self.picked(g, ("card", cards[g.draw_below(len(cards))]))
-        for card in cards:
-            g.show(card, [self.thief])
-        return self.pick
-
-    def pick(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in g.zones[g.players[self.victim].hand]]
-        return g.ask(self.thief, "steal_loot", options, self.picked, ~self.victim)
-
-    def picked(self, g: FourSouls, key: Key) -> Next:
-        self.done += 1
-        items.give(g, int(key[1]), self.thief)
-        return self.start
-
-
-def pass_hands(g: FourSouls, step: int) -> None:
-    """Pass every hand to a neighbour at the same time (FS-GIV-09)."""
-    n = len(g.players)
-    hands = [g.zones[player.hand] for player in g.players]
-    g.note("pass_hands", rule="FS-GIV-09")
-    for seat, cards in enumerate(hands):
-        receiver = (seat + step) % n
-        for card in cards:
-            give_card(g, card, receiver)
-            g.happen(Event("given", receiver, card, amount=1, by=seat, tags=("hand",)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import attack
+from cardwright.four_souls.rules import current_attack
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def since(g: FourSouls, point: str, seat: int) -> tuple[Event, ...]:
         case "turn":
             return g.table.past
         case "attack":
-            fight = attack.current(g)
+            fight = current_attack.current(g)
             return g.table.past[fight.began :] if fight is not None else ()
     first = g.players[seat].began if point == "round" and seat >= 0 else 0
     return tuple(event for turn, event in g.table.history if turn >= first)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards.definition import DECKS
-from cardwright.four_souls.rules import copying, damage, hand, values, zones
-from cardwright.four_souls.rules.modes import house_rules, solo
+from cardwright.four_souls.rules import changing, damage, values, zones
+from cardwright.four_souls.rules.modes import solo
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.happening import Series
 from cardwright.kernel.records import NOBODY, NOTHING, Event, replace
@@ -103,53 +103,6 @@ class RerollItem(Frame, kw_only=False):
         return g.pop(1)
 
 
-def give(g: FourSouls, card: int, receiver: int) -> None:
-    """Move an object in play or a loot card in a hand to another player (FS-GIV-09).
-
-    An object stays the same, with everything on it (FS-CTR-06). Giving is not gaining (FS-GIV-01).
-    """
-    giver = g.cards[card].holder
-    kind = g.places[g.cards[card].zone].kind
-    if giver == receiver or kind not in ("hand", "board", "souls", "shop"):
-        g.returned = 0
-        return
-    if kind == "souls" and not solo.may_control(g, receiver, card):  # FS-SOL-14
-        g.returned = 0
-        return
-    player = g.players[receiver]
-    if kind == "hand":
-        hand.give_card(g, card, receiver)
-    else:
-        g.note("take_item", receiver, (card,), rule="FS-GIV-10")
-        g.hand_over(card, player.souls if kind == "souls" else player.board)
-    worth = g.define(card).souls if kind == "souls" else 1
-    g.happen(Event("given", receiver, card, amount=worth, by=giver, tags=(kind,)))
-    g.returned = 1
-
-
-def swap(g: FourSouls, one: int, other: int) -> bool:
-    """Exchange two items or two loot cards at the same time (FS-GIV-11); a shop item may take part (FS-GIV-08)."""
-    a, b = g.cards[one], g.cards[other]
-    kinds = {g.places[a.zone].kind, g.places[b.zone].kind}
-    if a.zone == b.zone or not (kinds <= {"board", "shop"} or kinds == {"hand"}):
-        return False
-    places = (a.zone, b.zone)
-    givers = (a.holder, b.holder)
-    known = sum(1 << seat for seat in givers if seat >= 0) if kinds == {"hand"} else -1
-    g.note("swap", a.holder, (one, other), rule="FS-GIV-11", secret=known)
-    for card, zone in ((one, places[1]), (other, places[0])):
-        if kinds == {"hand"}:
-            g.move(card, zone)
-        else:
-            g.hand_over(card, zone)
-    for card, giver, receiver in ((one, givers[0], givers[1]), (other, givers[1], givers[0])):
-        if receiver >= 0:
-            g.happen(
-                Event("given", receiver, card, amount=1, by=giver, tags=("hand" if kinds == {"hand"} else "board",))
-            )
-    return True
-
-
 def change_character(g: FourSouls, seat: int, name: str) -> None:
     """Put another character into play: counters go with the old one (FS-CTR-11), damage stays (FS-DMG-12)."""
     player = g.players[seat]
@@ -208,12 +161,10 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
         zones.put_into_discard(g, e.card)
         g.returned = 0
         return
-    copying.become_soul(g, e.card, g.players[e.player].souls)
+    changing.become_soul(g, e.card, g.players[e.player].souls)
     figures = (values.souls(g, e.player), values.goal(g, e.player)) if g.log.kept else ()
     g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38", figures=figures)
     g.returned = 1
-    if g.options.variants:
-        house_rules.soul_gained(g, e.player)
 
 
 def become_curse(g: FourSouls, seat: int, card: int) -> None:
@@ -236,7 +187,7 @@ def become_object(g: FourSouls, seat: int, card: int, kind: str, *, eternal: boo
     c = g.edit(card)
     fits = g.define(card).kind in zones.ITEM_KINDS if kind == "item" else g.define(card).kind == "room"
     c.marks += (() if fits else (kind,)) + (("eternal",) if eternal else ())
-    copying.turn_into(g, card, copying.face(g, card))
+    changing.turn_into(g, card, changing.face(g, card))
     g.note("becomes", seat, (card,), rule="FS-CRD-01")
     g.returned = 1
     gained = [Event("gain_item", seat, card)] if kind == "item" else []

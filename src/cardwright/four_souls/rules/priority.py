@@ -6,23 +6,18 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards.definition import Offer
-from cardwright.four_souls.engine.records import BOARD, ROOMS, SLOTS, SOULS
-from cardwright.four_souls.engine.stack_records import Pending, StackRoll, StackStep
+from cardwright.four_souls.engine.records import BOARD, ROOMS
+from cardwright.four_souls.engine.stack_records import StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
-    changing,
     copying,
-    death,
     items,
-    refill,
     stack,
     steps,
-    together,
     values,
-    winning,
 )
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, PASS, Key, Scope
+from cardwright.kernel.records import PASS, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
@@ -143,7 +138,7 @@ class Priority(Frame, kw_only=False):
             return g.pop()  # FS19-TRN-05
         if self.newest and not g.edition.active_first:
             self.follow_roll(g)
-        if settle(g):
+        if g.before_priority():
             self.passes = 0
             return self.start
         if not self.window and self.done(g):
@@ -208,86 +203,3 @@ class Priority(Frame, kw_only=False):
         self.holder = g.table.active
         stack.resolve_top(g)
         return self.start
-
-
-def settle(g: FourSouls) -> bool:
-    """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
-    again."""
-    table = g.table
-    if "changes" in g.index or table.changed:
-        changing.refresh(g)
-    index = g.index  # Only now: a game that shares its index with a copy gets its own when it changes it.
-    if g.touched & SOULS or table.named or "stat:goal" in index:
-        won = winning.winners(g)
-        if won:
-            g.finish(won)
-            return True
-    hp_varies = "stat:hp" in index or table.counters_mean
-    if hp_varies or table.hp_changed:
-        refill.adjust_max_hp(g)
-    if "claim" in index and refill.claim_bonus_souls(g):
-        return True
-    if g.edition.together:
-        return together.settle(g)
-    if table.pending:
-        g.push(PutTriggers())
-        return True
-    if table.stack:
-        stack.drop_orphans(g)
-    if (hp_varies or g.touched & SLOTS) and not refill.slots_at_rest(g):
-        return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
-    if "attackable" not in index:
-        # Slots at rest, and items that cannot be attacked: only players can be dying.
-        for player in g.players:
-            if player.damage >= player.max_hp and not player.dead:
-                break
-        else:
-            return False
-    return death.put_deaths(g, slots_at_rest=True)
-
-
-class PutTriggers(Frame, kw_only=False):
-    """Puts triggered abilities on the stack: the game's, then each player's in turn order (FS-ABL-16 to -18)."""
-
-    def start(self, g: FourSouls) -> Next:
-        if not g.table.pending:
-            return g.pop()
-        return self.order
-
-    def next_group(self, g: FourSouls) -> tuple[int, list[Pending]]:
-        """The next controller with triggered abilities, and those abilities."""
-        pending = g.table.pending
-        for controller in (NOBODY, *g.seats_in_order()):
-            group = [p for p in pending if p.controller == controller]
-            if group:
-                return controller, group
-        raise AssertionError("no controller has a pending ability")
-
-    def order(self, g: FourSouls) -> Next:
-        """Let the active player order the game's abilities, and everyone else their own."""
-        controller, group = self.next_group(g)
-        seat = controller if controller >= 0 else g.table.active
-        return g.ask(seat, "order_triggers", trigger_options(g, group), self.ordered)
-
-    def ordered(self, g: FourSouls, key: Key) -> Next:
-        return g.push(announce_trigger(g, key), self.start)
-
-
-def trigger_options(g: FourSouls, group: list[Pending]) -> list[Key]:
-    """Triggered abilities as options; indistinguishable ones are a single option."""
-    options: list[Key] = []
-    for p in group:
-        key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
-        if key not in options:
-            options.append(key)
-    return options
-
-
-def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
-    """Take a triggered ability out of the queue and start putting it on the stack."""
-    at = int(key[1])
-    pending = g.table.pending[at]
-    g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
-    seat = pending.controller if pending.controller >= 0 else pending.scope.you
-    g.cause = pending.cause
-    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered", lasting=pending.lasting)

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.engine.records import HP, SLOTS, Slot
 from cardwright.four_souls.engine.stack_records import StackStep
-from cardwright.four_souls.rules import attack, items, leaving, played, rulings, stack, steps, values, zones
+from cardwright.four_souls.rules import (
+    current_attack,
+    items,
+    leaving,
+    played,
+    refill,
+    rulings,
+    stack,
+    steps,
+    values,
+    zones,
+)
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -278,10 +289,10 @@ class PutIntoSlot(Frame, kw_only=False):
     def slots(self, g: FourSouls) -> list[Slot]:
         if self.kind != "monster":
             return g.table.slots_of(self.kind)
-        return attack.quiet_slots(g)
+        return current_attack.quiet_slots(g)
 
     def choose(self, g: FourSouls) -> Next:
-        options: list[Key] = [attack.slot_option(g, slot) for slot in self.slots(g)]
+        options: list[Key] = [current_attack.slot_option(g, slot) for slot in self.slots(g)]
         card = self.cards[self.at]
         hidden = g.seers(card) != -1
         prompt = "attack_slot" if hidden else "ambush_slot"
@@ -308,3 +319,25 @@ def monsters_left(g: FourSouls) -> bool:
     """Whether a slot can ever hold a monster again; if not, events would follow each other forever (``rulings``)."""
     piles = (g.table.monster_deck, g.table.monster_discard)
     return any(not g.define(card).is_event for zone in piles for card in g.zones[zone])
+
+
+class ReplaceDiscarded(Frame, kw_only=False):
+    """Refills the slots of cards that were just discarded from the tops of their decks, from left to right.
+
+    Only the discarded cards are replaced (FS-MEC-02); cards they covered stay covered.
+    """
+
+    slots: tuple[int, ...]
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        self.done = g.returned
+        return self.fill
+
+    def fill(self, g: FourSouls) -> Next:
+        empty = [slot for slot in g.table.slots if slot.top in self.slots and not g.zones[slot.top]]
+        if not empty:
+            return g.pop(self.done)
+        self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
+        refill.fill(g, empty[0])
+        return self.fill

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards.definition import DECKS
 from cardwright.four_souls.rules import zones
-from cardwright.four_souls.rules.modes import challenges, house_rules, solo, variants
+from cardwright.four_souls.rules.modes import challenges, house_rules, solo, soul_trading, variants
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event
+from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.kernel.state import BOTTOM
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Setup(Frame, kw_only=False):
             pool = tuple(sorted(g.draw_characters(len(g.book))))
             if "two_characters_each" in g.options.variants:
                 pool = tuple(g.draw_characters(house_rules.DEALT * len(g.players)))
-            return g.push(house_rules.PickCharacters(pool), self.game_start)
+            return g.push(PickCharacters(pool), self.game_start)
         if g.options.eden_only:
             names = variants.deal_edens(g)
         else:
@@ -96,7 +96,7 @@ class Setup(Frame, kw_only=False):
 
     def deal(self, g: FourSouls) -> Next:
         """Deal 3 loot cards and 3¢ to each player (FS-SET-14, FS-SOL-02)."""
-        house_rules.lay_out_starting_items(g)
+        soul_trading.lay_out_starting_items(g)
         for seat, player in enumerate(g.players):
             for _ in range(START_LOOT):
                 card = zones.top(g, "loot")
@@ -159,3 +159,29 @@ def keep_starting_item(g: FourSouls, seat: int, card: int) -> None:
     zones.renew(g, "treasure")
     g.edit(card).marks = ("eternal", "starting_item")
     g.note("starting_item", seat, (card,), rule="FS-SET-13")
+
+
+class PickCharacters(Frame, kw_only=False):
+    """Everybody picks a character in turn: from all of them, or from two dealt to each (FS19-VAR-05)."""
+
+    pool: tuple[str, ...]
+    picked: tuple[str, ...] = ()
+
+    def start(self, g: FourSouls) -> Next:
+        if len(self.picked) == len(g.players):
+            g.pop()
+            place_characters(g, list(self.picked))
+            return None
+        return self.pick
+
+    def pick(self, g: FourSouls) -> Next:
+        seat = len(self.picked)
+        if "two_characters_each" in g.options.variants:
+            names = self.pool[house_rules.DEALT * seat : house_rules.DEALT * seat + house_rules.DEALT]
+        else:
+            names = tuple(name for name in self.pool if name not in self.picked)
+        return g.ask(seat, "pick_character", [("character", name) for name in names], self.chosen)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        self.picked = (*self.picked, str(key[1]))
+        return self.start

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from cardwright.cards.nodes import Target
 from cardwright.four_souls.cards.abilities import When
 from cardwright.four_souls.engine import choosable
-from cardwright.four_souls.engine.records import AttackRight, Remnant
+from cardwright.four_souls.engine.records import Remnant
 from cardwright.four_souls.engine.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
-from cardwright.four_souls.rules import attack, items, stack_things, values, zones
+from cardwright.four_souls.rules import values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player, replace
+from cardwright.kernel.records import NOTHING, Event, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
+
+
+class ThingRules:
+    """The operations the stack needs for a thing on it."""
+
+    announced: ClassVar[str] = ""
+    """The kind of "would" event announced before it resolves, if any."""
+
+    def resolve(self, g: FourSouls, item: Any) -> None:
+        """Take effect, after leaving the stack (FS-STK-02)."""
+        raise NotImplementedError
+
+    def would(self, g: FourSouls, item: Any) -> Event | None:
+        """The event that "would" happen when it resolves (FS-DIC-06)."""
+        return None
+
+    def alter(self, g: FourSouls, item: Any, to: int) -> None:
+        """Change its figure, for a replacement effect."""
+        raise NotImplementedError
+
+    def removed(self, g: FourSouls, item: Any) -> None:
+        """Called after it has left the stack without resolving (FS-MEC-15, FS-STK-12)."""
 
 
 def thing(g: FourSouls, obj: int) -> Thing | None:
@@ -28,7 +50,7 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 def resolve_top(g: FourSouls) -> None:
     """Resolve the top of the stack (FS-STK-02), after abilities on what "would" happen."""
     item = g.table.stack[-1]
-    rules = stack_things.RULES[type(item)]
+    rules = g.THINGS[type(item)]
     kind = rules.announced
     (instead,), (when,) = g.WINDOWS[kind] if kind else (("",), ("",))
     if instead in g.index or when in g.index:
@@ -64,7 +86,7 @@ class Would(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         item = thing(g, STACK + self.uid)
-        event = stack_things.RULES[type(item)].would(g, item) if item is not None else None
+        event = g.THINGS[type(item)].would(g, item) if item is not None else None
         if item is None or event is None:
             return g.pop()
         item.warned = self.figure
@@ -81,12 +103,12 @@ class Would(Frame, kw_only=False):
             remove(g, item)
             return None
         if self.changed not in (-1, self.figure):
-            stack_things.RULES[type(item)].alter(g, item, self.changed)
+            g.THINGS[type(item)].alter(g, item, self.changed)
         item.warned = item.figure
         if not g.table.pending:
             g.table.stack.remove(item)
             g.cause = item.cause
-            stack_things.RULES[type(item)].resolve(g, item)
+            g.THINGS[type(item)].resolve(g, item)
         return None
 
 
@@ -148,43 +170,6 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     return replace(scope, it=tuple(o if ok else NOTHING for o, ok in zip(scope.it, legal, strict=True)))
 
 
-class ResolveLoot(Frame, kw_only=False):
-    """Moves a loot card on after its ability has been carried out (FS-CRD-15)."""
-
-    player: int
-    card: int
-    stamp: int
-
-    def start(self, g: FourSouls) -> Next:
-        if g.cards[self.card].stamp != self.stamp:
-            return g.pop()  # Its own ability has moved it.
-        keywords = g.define(self.card).keywords
-        if "trinket" in keywords:
-            g.pop()
-            items.gain_item(g, self.player, self.card)  # FS-ABL-24
-            return None
-        if "ambush" in keywords:
-            return self.ambush
-        zones.put_into_discard(g, self.card)
-        return g.pop()
-
-    # An ambush becomes a monster in a slot that is not under attack (FS-ABL-26, FS-KEY-01).
-
-    def ambush(self, g: FourSouls) -> Next:
-        options: list[Key] = [attack.slot_option(g, slot) for slot in attack.quiet_slots(g)]
-        if not options:
-            zones.put_into_discard(g, self.card)
-            return g.pop()
-        return g.ask(self.player, "ambush_slot", options, self.placed, self.card)
-
-    def placed(self, g: FourSouls, key: Key) -> Next:
-        """Put it into the slot; the active player must attack it before the turn ends."""
-        g.pop()
-        zones.put_into_slot(g, self.card, g.table.slots_of("monster")[int(key[1]) - 1])
-        g.players[g.table.active].rights += (AttackRight(self.card, must=True, stamp=g.stamp(self.card)),)
-        return None
-
-
 def drop_orphans(g: FourSouls) -> None:
     """Remove abilities of an event that has left play from the stack (FS-CRD-34)."""
     for item in g.table.stack.copy():
@@ -199,7 +184,7 @@ def remove(g: FourSouls, item: Thing) -> None:
     """Remove a thing from the stack without resolving it (FS-MEC-15, FS-STK-12); a loot card goes to the loot
     discard."""
     g.table.stack.remove(item)
-    stack_things.RULES[type(item)].removed(g, item)
+    g.THINGS[type(item)].removed(g, item)
 
 
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
+from cardwright.four_souls.engine.records import AttackRight
 from cardwright.four_souls.engine.stack_records import (
     StackAbility,
     StackDamage,
@@ -14,41 +15,67 @@ from cardwright.four_souls.engine.stack_records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
-from cardwright.kernel.records import Event
+from cardwright.four_souls.rules import (
+    current_attack,
+    damage,
+    death,
+    dice,
+    items,
+    roll_result,
+    stack,
+    steps,
+    zones,
+)
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import Event, Key
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
 
 
-class ThingRules:
-    """The operations the stack needs for a thing on it."""
+class ResolveLoot(Frame, kw_only=False):
+    """Moves a loot card on after its ability has been carried out (FS-CRD-15)."""
 
-    announced: ClassVar[str] = ""
-    """The kind of "would" event announced before it resolves, if any."""
+    player: int
+    card: int
+    stamp: int
 
-    def resolve(self, g: FourSouls, item: Any) -> None:
-        """Take effect, after leaving the stack (FS-STK-02)."""
-        raise NotImplementedError
+    def start(self, g: FourSouls) -> Next:
+        if g.cards[self.card].stamp != self.stamp:
+            return g.pop()  # Its own ability has moved it.
+        keywords = g.define(self.card).keywords
+        if "trinket" in keywords:
+            g.pop()
+            items.gain_item(g, self.player, self.card)  # FS-ABL-24
+            return None
+        if "ambush" in keywords:
+            return self.ambush
+        zones.put_into_discard(g, self.card)
+        return g.pop()
 
-    def would(self, g: FourSouls, item: Any) -> Event | None:
-        """The event that "would" happen when it resolves (FS-DIC-06)."""
+    # An ambush becomes a monster in a slot that is not under attack (FS-ABL-26, FS-KEY-01).
+
+    def ambush(self, g: FourSouls) -> Next:
+        options: list[Key] = [current_attack.slot_option(g, slot) for slot in current_attack.quiet_slots(g)]
+        if not options:
+            zones.put_into_discard(g, self.card)
+            return g.pop()
+        return g.ask(self.player, "ambush_slot", options, self.placed, self.card)
+
+    def placed(self, g: FourSouls, key: Key) -> Next:
+        """Put it into the slot; the active player must attack it before the turn ends."""
+        g.pop()
+        zones.put_into_slot(g, self.card, g.table.slots_of("monster")[int(key[1]) - 1])
+        g.players[g.table.active].rights += (AttackRight(self.card, must=True, stamp=g.stamp(self.card)),)
         return None
 
-    def alter(self, g: FourSouls, item: Any, to: int) -> None:
-        """Change its figure, for a replacement effect."""
-        raise NotImplementedError
 
-    def removed(self, g: FourSouls, item: Any) -> None:
-        """Called after it has left the stack without resolving (FS-MEC-15, FS-STK-12)."""
-
-
-class LootRules(ThingRules):
+class LootRules(stack.ThingRules):
     def resolve(self, g: FourSouls, item: StackLoot) -> None:
         g.note("resolve", item.player, (item.card,), rule="FS-STK-02")
         scope = stack.still_legal(g, item)
         if not item.copy:
-            g.push(stack.ResolveLoot(item.player, item.card, g.cards[item.card].stamp))
+            g.push(ResolveLoot(item.player, item.card, g.cards[item.card].stamp))
         if scope is not None and item.node >= 0:
             g.push(Run(scope, item.program, item.node))
 
@@ -58,7 +85,7 @@ class LootRules(ThingRules):
             zones.put_into_discard(g, item.card)
 
 
-class AbilityRules(ThingRules):
+class AbilityRules(stack.ThingRules):
     def resolve(self, g: FourSouls, item: StackAbility) -> None:
         g.note("resolve", item.player, (item.scope.source,), rule="FS-STK-02")
         scope = stack.still_legal(g, item) if stack.still_true(g, item) else None
@@ -66,11 +93,11 @@ class AbilityRules(ThingRules):
             g.push(Run(scope, item.program, item.node))
 
 
-class RollRules(ThingRules):
+class RollRules(stack.ThingRules):
     announced = "would_roll"
 
     def resolve(self, g: FourSouls, item: StackRoll) -> None:
-        dice.resolve(g, item)
+        roll_result.resolve(g, item)
 
     def would(self, g: FourSouls, item: StackRoll) -> Event | None:
         return None if g.edition.would_roll_after_result else dice.would_be_rolled(item)
@@ -79,7 +106,7 @@ class RollRules(ThingRules):
         dice.change(g, item, to)
 
 
-class DamageRules(ThingRules):
+class DamageRules(stack.ThingRules):
     announced = "would_damage"
 
     def resolve(self, g: FourSouls, item: StackDamage) -> None:
@@ -92,7 +119,7 @@ class DamageRules(ThingRules):
         item.amount = to
 
 
-class DeathRules(ThingRules):
+class DeathRules(stack.ThingRules):
     announced = "would_die"
 
     def resolve(self, g: FourSouls, item: StackDeath) -> None:
@@ -106,7 +133,7 @@ class DeathRules(ThingRules):
         stack.revive(g, item.target)
 
 
-class StepRules(ThingRules):
+class StepRules(stack.ThingRules):
     def resolve(self, g: FourSouls, item: StackStep) -> None:
         steps.resolve(g, item)
 
@@ -114,7 +141,7 @@ class StepRules(ThingRules):
         steps.cancel(g, item)
 
 
-RULES: dict[type[StackThing], ThingRules] = {
+RULES: dict[type[StackThing], stack.ThingRules] = {
     StackLoot: LootRules(),
     StackAbility: AbilityRules(),
     StackRoll: RollRules(),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.engine.stack_records import Pending
-from cardwright.four_souls.rules import attack, death, dice, played, priority, refill
+from cardwright.four_souls.rules import current_attack, dice, played, priority, refill, triggers
+from cardwright.four_souls.rules.dying import at_zero_hp, put_death
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, is_player
 
@@ -19,7 +20,7 @@ def settle(g: FourSouls) -> bool:
     """Put everything that waits for the next priority on the stack; whether there was anything."""
     if played.discard_played(g) or refill.show_covered(g):
         return True
-    if g.table.pending or death.dying(g) or refill.due(g):
+    if g.table.pending or at_zero_hp(g) or refill.due(g):
         g.push(PutTogether())
         return True
     return False
@@ -32,7 +33,7 @@ def from_damage(p: Pending) -> bool:
 def waits_for_attacker(g: FourSouls, monster: int, dying: list[int]) -> bool:
     """Whether a monster's death waits for its attacker's: if both die, the monster's goes above and resolves first
     (FS-ATK-28)."""
-    fight = attack.current(g)
+    fight = current_attack.current(g)
     return fight is not None and fight.target == monster and ~fight.player in dying
 
 
@@ -54,24 +55,24 @@ class PutTogether(Frame, kw_only=False):
 
     def next_group(self, g: FourSouls) -> tuple[int, list[Key]]:
         """The seat that orders the next effects, and those effects as options."""
-        dying, pending = death.dying(g), g.table.pending
+        dying, pending = at_zero_hp(g), g.table.pending
         if dying:
             # Abilities triggered by the fatal damage go on the stack before the death (FS19-MDT-05, FS19-GLO-13).
             early = [p for p in pending if from_damage(p)]
             for controller in (NOBODY, *g.seats_in_order()):
-                group = priority.trigger_options(g, [p for p in early if p.controller == controller])
+                group = triggers.trigger_options(g, [p for p in early if p.controller == controller])
                 if group:
                     return (controller if controller >= 0 else g.table.active), group
         slots: list[Key] = [("refill", slot.kind, g.places[slot.top].number + 1) for slot in refill.due(g)]
         loose = [] if self.later else slots
         # First come monster cards, including deaths of monsters; the active player orders them (FS19-STK-08).
-        group = priority.trigger_options(g, [p for p in pending if p.controller == NOBODY])
+        group = triggers.trigger_options(g, [p for p in pending if p.controller == NOBODY])
         group += [("death", obj) for obj in dying if not is_player(obj) and not waits_for_attacker(g, obj, dying)]
         if group:
             return g.table.active, group + loose
         # Then come each player's own effects in turn order, including their death (FS19-STK-09).
         for seat in g.seats_in_order():
-            group = priority.trigger_options(g, [p for p in pending if p.controller == seat])
+            group = triggers.trigger_options(g, [p for p in pending if p.controller == seat])
             group += [("death", obj) for obj in dying if obj == ~seat]
             if seat == g.table.active:
                 others = len(group) < len(pending) + sum(is_player(obj) for obj in dying)
@@ -91,9 +92,9 @@ class PutTogether(Frame, kw_only=False):
             case "later":
                 self.later = True
             case "death":
-                death.put_death(g, int(key[1]))
+                put_death(g, int(key[1]))
             case "refill":
                 refill.put_refill(g, str(key[1]), int(key[2]))
             case _:
-                return g.push(priority.announce_trigger(g, key), self.start)
+                return g.push(triggers.announce_trigger(g, key), self.start)
         return self.start

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.four_souls.engine.stack_records import StackStep
 from cardwright.four_souls.rules import endings, hand, history, items, priority, refill, rulings, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
-from cardwright.four_souls.rules.modes import house_rules, solo
+from cardwright.four_souls.rules.modes import house_rules, solo, soul_trading
 from cardwright.four_souls.rules.purchase import Purchase, affordable, owes_purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
 from cardwright.kernel.frames import Frame, Next
@@ -92,7 +92,7 @@ class Turn(Frame, kw_only=False):
         if buys:
             options.append(("purchase",))
         if g.options.variants:
-            options += house_rules.actions(g, self.player)
+            options += soul_trading.actions(g, self.player)
         if not owed(g, self.player) and not (buys and owes_purchase(g, self.player)):
             options.append(("end",))
         return g.ask(self.player, "action", options, self.acted)
@@ -113,7 +113,7 @@ class Turn(Frame, kw_only=False):
         if key[0] == "purchase":
             return g.push(Purchase(self.player), self.settle)
         if key[0] == "sell_soul":
-            return g.push(house_rules.SellSoul(self.player), self.settle)
+            return g.push(soul_trading.SellSoul(self.player), self.settle)
         if key[0] == "end" and g.edition.passing_ends_action:
             self.passed = 1
             return self.others

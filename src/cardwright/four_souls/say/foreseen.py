@@ -15,7 +15,7 @@ from cardwright.four_souls.cards.words.items import Deactivate, Destroy, Discard
 from cardwright.four_souls.cards.words.money_and_loot import DiscardLoot, GainCoins, Loot, LoseCoins
 from cardwright.four_souls.cards.words.stack import Cancel
 from cardwright.four_souls.engine.stack_records import STACK, StackRoll
-from cardwright.four_souls.rules import attack, dice, stack, values, zones
+from cardwright.four_souls.rules import current_attack, dice, stack, values, zones
 from cardwright.four_souls.say import outcomes
 from cardwright.kernel.records import NOTHING, Scope, is_player
 
@@ -124,7 +124,7 @@ def _changed_roll(g: FourSouls, item: StackRoll, result: int) -> Outcome:
         dice.value(g, item),
         dice.value(g, StackRoll(uid=0, player=item.player, result=dice.clamp(result), attack=item.attack)),
     )
-    attacked = attack.target(g)
+    attacked = current_attack.target(g)
     if not item.attack or attacked == NOTHING:
         return Outcome(f"{before} becomes {after}")
     return Outcome(f"{before} becomes {after}: {'hits' if after >= values.evasion(g, attacked) else 'misses'}")

@@ -13,7 +13,7 @@ from cardwright.four_souls.engine.stack_records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import attack, dice, values
+from cardwright.four_souls.rules import current_attack, dice, values
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.say.card_questions import begin, named, who
 from cardwright.four_souls.say.stack_things import thing_name
@@ -64,8 +64,8 @@ def _thing(g: FourSouls, item: StackThing, seat: int) -> str:
     mine = item.player == seat
     actor = begin(who(g, item.player, seat))
     match item:
-        case StackRoll(attack=True) if attack.target(g) != NOTHING:
-            return f"{actor} rolled {dice.value(g, item)} against {values.evasion(g, attack.target(g))}+"
+        case StackRoll(attack=True) if current_attack.target(g) != NOTHING:
+            return f"{actor} rolled {dice.value(g, item)} against {values.evasion(g, current_attack.target(g))}+"
         case StackRoll() if item.program:
             return f"{actor} rolled {dice.value(g, item)} for {g.book[item.program].name}"
         case StackRoll():
@@ -96,7 +96,7 @@ def _moment(g: FourSouls, frame: Frame, seat: int) -> tuple[str, str]:
         known = ("{Who} {passes}", "The action phase ends when everybody has passed.")
     found = MOMENTS.get((type(below).__name__, below.step), known)
     words = {verb: verb[:-1] if mine else verb for verb in ("ends", "declares", "attacks")}
-    target = attack.target(g)
+    target = current_attack.target(g)
     name = begin(who(g, player, seat))
     text = found[0].format(
         Who=name,

@@ -16,7 +16,8 @@ from cardwright.four_souls.rules.attack import Attack
 from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.decks import Look
 from cardwright.four_souls.rules.each import EachInOrder
-from cardwright.four_souls.rules.hand import DiscardLoot, GiveLoot, StealLoot
+from cardwright.four_souls.rules.giving import GiveLoot, StealLoot
+from cardwright.four_souls.rules.hand import DiscardLoot
 from cardwright.four_souls.rules.refill import Claimed
 from cardwright.four_souls.rules.votes import Vote
 from cardwright.four_souls.say import priority_questions

@@ -15,7 +15,7 @@ from cardwright.four_souls.engine.stack_records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import attack, dice, stack, values
+from cardwright.four_souls.rules import current_attack, dice, stack, values
 from cardwright.four_souls.say.en import TEXT, labels
 from cardwright.kernel.records import NOTHING
 
@@ -100,7 +100,7 @@ class ToldRoll(Told):
         return f"{g.seat_name(item.player)}'s {what} of {item.result}"
 
     def text(self, g: FourSouls, item: StackRoll) -> str:
-        attacked = attack.target(g)
+        attacked = current_attack.target(g)
         if not item.attack or attacked == NOTHING:
             return ""
         return f"hits {known_name(g, attacked)} on {values.evasion(g, attacked)} or more"
@@ -110,7 +110,7 @@ class ToldRoll(Told):
         value = dice.value(g, item)
         who = called(g, ~item.player, to)
         has = "have" if item.player == to else "has"
-        attacked = attack.target(g)
+        attacked = current_attack.target(g)
         if item.attack and attacked != NOTHING:
             if value >= values.evasion(g, attacked):
                 return f"{value} hits: {values.attack(g, ~item.player)} damage to {called(g, attacked, to)}"
@@ -125,13 +125,13 @@ class ToldRoll(Told):
         return item.origin if item.scope is not None else g.players[item.player].character
 
     def aims(self, g: FourSouls, item: StackRoll) -> tuple[int, ...]:
-        attacked = attack.target(g) if item.attack else NOTHING
+        attacked = current_attack.target(g) if item.attack else NOTHING
         return (attacked,) if attacked != NOTHING else item.aims
 
     def details(self, g: FourSouls, item: StackRoll, words: bool) -> dict[str, Any]:
         found: dict[str, Any] = {"result": item.result, "value": dice.value(g, item), "attack": item.attack}
-        if item.attack and attack.target(g) != NOTHING:
-            found["needs"] = values.evasion(g, attack.target(g))
+        if item.attack and current_attack.target(g) != NOTHING:
+            found["needs"] = values.evasion(g, current_attack.target(g))
         if words:
             rows = [(low, high, TEXT.within(g.book[item.program], node)) for low, high, node in item.rows]
             found["rows"] = [{"low": low, "high": high, "text": text} for low, high, text in rows]

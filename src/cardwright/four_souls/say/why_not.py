@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.descriptor.records import WhyNot
 from cardwright.descriptor.why_not import OVER, first, offered
 from cardwright.four_souls.engine.records import DECK
-from cardwright.four_souls.rules import attack, values, zones
+from cardwright.four_souls.rules import attack, current_attack, values, zones
 from cardwright.four_souls.say import blocked
 from cardwright.four_souls.say.blocked import Entry
 from cardwright.kernel.records import NOTHING, is_player
@@ -142,7 +142,7 @@ def moment(g: FourSouls, seat: int) -> str:
         return "dead"
     if question is not None and question.player == seat and question.prompt == "action":
         return ""
-    if attack.current(g) is not None:
+    if current_attack.current(g) is not None:
         return "attacking"
     return "stack" if g.table.stack else "phase"
 

@@ -8,7 +8,7 @@ from typing import Any
 from cardwright.four_souls.cards.definition import DECKS
 from cardwright.four_souls.engine.game import FourSouls
 from cardwright.four_souls.engine.invariants import check
-from cardwright.four_souls.rules import attack, counters, values, zones
+from cardwright.four_souls.rules import counters, current_attack, values, zones
 from cardwright.four_souls.rules.modes import challenges, ratios
 from cardwright.four_souls.scenario import layout, stack_things
 from cardwright.four_souls.scenario.barter import barter
@@ -95,7 +95,7 @@ def _stack(p: Position) -> Objects:
 
 
 def _attacked(p: Position) -> Objects:
-    target = attack.target(game_of(p))
+    target = current_attack.target(game_of(p))
     return Objects(() if target == NOTHING else (target,))
 
 

@@ -17,7 +17,7 @@ from cardwright.four_souls.engine.stack_records import (
     StackRoll,
     StackStep,
 )
-from cardwright.four_souls.rules import attack
+from cardwright.four_souls.rules import current_attack
 from cardwright.four_souls.table.useful_answers import could_change, is_own
 from cardwright.four_souls.table.waiting import WaitingThing
 from cardwright.kernel.frames import Question
@@ -73,7 +73,7 @@ class FourSoulsPace(PaceReader):
         table = game.table
         top = table.stack[-1] if table.stack else None  # Things below the top come to the top before they resolve.
         found: set[str] = set()
-        if attack.target(game) != NOTHING:
+        if current_attack.target(game) != NOTHING:
             found.add("attack")
         if table.active == seat:
             if top is None or (isinstance(top, StackStep) and top.player == seat):

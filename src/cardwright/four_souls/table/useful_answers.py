@@ -22,7 +22,7 @@ from cardwright.four_souls.cards.words.money_and_loot import DiscardLoot
 from cardwright.four_souls.cards.words.stack import Cancel
 from cardwright.four_souls.cards.words.turn import CancelAttack, EndTurn, PlayMoreLoot
 from cardwright.four_souls.engine.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll
-from cardwright.four_souls.rules import announce, attack, costs, counters, dice, values
+from cardwright.four_souls.rules import announce, costs, counters, current_attack, dice, values
 from cardwright.kernel.records import NOTHING, PASS, Entry, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def is_own(g: FourSouls, seat: int) -> bool:
         case StackDeath() as top:
             return top.killer == seat and top.target != ~seat
         case StackRoll() as top:
-            attacked = attack.target(g)
+            attacked = current_attack.target(g)
             return top.player == seat and top.attack and attacked != NOTHING and _hits(g, dice.value(g, top), attacked)
         case top:
             return top.player == seat
@@ -157,7 +157,7 @@ class Answer:
                 return self._flips(roll, self._results(verb, roll))
             case Lasts(ability=Static() as static):
                 return self._static_matters(static, roll)
-        attacked = attack.target(self._g)
+        attacked = current_attack.target(self._g)
         if not roll.attack or attacked == NOTHING:
             return False
         return self._fells(verb, (~roll.player, attacked)) or self._moves(verb, (attacked,))
@@ -177,7 +177,7 @@ class Answer:
 
     def _outcome(self, roll: StackRoll) -> Any:
         """What a roll leads to: a hit or a miss, rows of a card, and abilities that answer its result."""
-        g, attacked, value = self._g, attack.target(self._g), dice.value(self._g, roll)
+        g, attacked, value = self._g, current_attack.target(self._g), dice.value(self._g, roll)
         rows = tuple(node for low, high, node in roll.rows if low <= value <= high)
         hit, against = False, NOTHING
         tags: tuple[str, ...] = ()
@@ -193,7 +193,7 @@ class Answer:
 
     def _static_matters(self, static: Static, roll: StackRoll) -> bool:
         """A figure that changes for a while: of the roll, or of those who fight."""
-        g, attacked = self._g, attack.target(self._g)
+        g, attacked = self._g, current_attack.target(self._g)
         reach = self._reach(static.of)
         change = self._amount(static.change) or 0
         if static.stat in ("roll", "attack_roll") and ~roll.player in reach:
@@ -215,8 +215,8 @@ class Answer:
         # Others heal by themselves when the turn ends: what does not kill them is not worth an answer.
         if self._prevents(verb, target, ("damage", "would_damage")):
             return fatal or is_ally(g, self._seat, target)
-        if damage.combat and attack.target(g) != NOTHING:  # It goes with the attack (FS-ATK-22).
-            fighters = {~g.table.active, attack.target(g)} - {target}
+        if damage.combat and current_attack.target(g) != NOTHING:  # It goes with the attack (FS-ATK-22).
+            fighters = {~g.table.active, current_attack.target(g)} - {target}
             if self._fells(verb, tuple(fighters)) or self._moves(verb, fighters):
                 return True
         if not fatal:

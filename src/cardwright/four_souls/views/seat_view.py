@@ -10,7 +10,7 @@ from cardwright.cards.words import Compare
 from cardwright.four_souls.cards import derived, faces
 from cardwright.four_souls.cards.abilities import Claim
 from cardwright.four_souls.cards.definition import DECKS
-from cardwright.four_souls.rules import attack, values
+from cardwright.four_souls.rules import attack, current_attack, values
 from cardwright.four_souls.views.stack import thing_view
 from cardwright.four_souls.views.turn import all_pass, doing, offer_view, phase, priority_view
 from cardwright.kernel.records import NOTHING, Card
@@ -117,7 +117,7 @@ def table_view(g: FourSouls, seat: int, words: bool) -> dict[str, Any]:
     if words:
         view["all_pass"] = all_pass(g, seat)
     view |= {
-        "attacked": attack.target(g),
+        "attacked": current_attack.target(g),
         "attackable": attack.attackable(g),
         "deck_price": values.price(g, seat, NOTHING),
         "players": [player_view(g, i) for i in range(len(g.players))],

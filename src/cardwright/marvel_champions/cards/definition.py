@@ -15,7 +15,6 @@ from cardwright.marvel_champions.cards.abilities.constant import Displayed
 from cardwright.marvel_champions.cards.abilities.triggered import Action, EntersWith, Moment, Trigger
 from cardwright.marvel_champions.cards.events import keys
 from cardwright.marvel_champions.cards.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
-from cardwright.marvel_champions.cards.words.checks import check_words
 from cardwright.marvel_champions.cards.words.numbers import Paid, PaidWith, Times
 from cardwright.marvel_champions.engine.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
@@ -194,7 +193,6 @@ class MarvelCard(CardDefinition):
         self.keywords = _counted(self.keywords)
         self.icons = _counted(self.icons)
         self._check()
-        check_words(self.abilities)
         for name, value in _counted(self.keywords):
             # MC-KEYWORD-02: only values add up
             self.keyword[name] = self.keyword.get(name, 0) + value if name in NUMBERED else 1

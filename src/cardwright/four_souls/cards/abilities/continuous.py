@@ -202,19 +202,6 @@ class Changes(Ability, frozen=True):
     def places(self) -> tuple[str, ...]:
         return WORKS_IN[self.where]
 
-    def parts(self, g: FourSouls, s: Scope, program: str, node: int) -> tuple[str, ...]:
-        """The parts to add to the names of their definitions (see ``derived``)."""
-        from cardwright.four_souls.cards import derived  # It is made of cards, and cards of abilities.
-
-        found = [derived.BLANK] if self.loses else []
-        found += [derived.gains(program, node)] if self.gains else []
-        if self.abilities_of is not None:
-            cards = [obj for obj in self.abilities_of.find(g, s) if 0 <= obj < len(g.cards)]
-            found += [derived.has_abilities_of(g.cards[card].design) for card in cards]
-        found += [derived.has_keyword(self.keyword)] if self.keyword else []
-        found += [derived.is_called(self.named)] if self.named else []
-        return tuple(found)
-
     def __post_init__(self) -> None:
         if not (self.gains or self.abilities_of is not None or self.keyword or self.loses or self.named):
             raise ValueError("say what is gained or lost: gains, abilities_of, keyword, loses or named")

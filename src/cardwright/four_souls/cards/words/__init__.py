@@ -11,6 +11,7 @@ from cardwright.four_souls.cards.events import EVENTS, On
 from cardwright.four_souls.cards.takes import KINDS as KINDS_OF_THING
 from cardwright.four_souls.cards.words.cards import *
 from cardwright.four_souls.cards.words.challenges import *
+from cardwright.four_souls.cards.words.checks import check_words
 from cardwright.four_souls.cards.words.conditions import *
 from cardwright.four_souls.cards.words.copying import *
 from cardwright.four_souls.cards.words.counters import *
@@ -30,6 +31,7 @@ from cardwright.four_souls.rules.counters import MEANINGS
 VOCABULARY = Vocabulary(CORE, ABILITIES)
 VOCABULARY.on = On
 VOCABULARY.kinds = KINDS_OF_THING
+VOCABULARY.check = check_words
 VOCABULARY.known = {
     "keyword": KEYWORDS,
     "category": CATEGORIES,

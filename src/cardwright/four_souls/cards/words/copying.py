@@ -10,7 +10,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.cards.takes import ACard, InPlay
 from cardwright.four_souls.engine.stack_records import STACK, StackLoot, StackRoll
-from cardwright.four_souls.rules import announce, copying, dice, endings, stack, values
+from cardwright.four_souls.rules import announce, changing, copying, dice, endings, stack, values
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class BecomeCopy(Verb, frozen=True):
         for card in self.what.find(g, r.scope):
             if of >= 0:
                 until = endings.point(g, self.until, r.scope.you)
-                g.returned += copying.become_copy(g, card, of, until, mortal=self.mortal)
+                g.returned += changing.become_copy(g, card, of, until, mortal=self.mortal)
 
 
 class Copy(Verb, frozen=True):
@@ -114,4 +114,4 @@ class Flip(Verb, frozen=True):
                 dice.change(g, item, dice.SIDES + 1 - item.result)
                 g.returned += 1
             elif 0 <= obj < len(g.cards):
-                g.returned += copying.flip(g, obj)
+                g.returned += changing.flip(g, obj)

@@ -9,6 +9,7 @@ from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, This, You
 from cardwright.four_souls.cards.takes import Living
+from cardwright.four_souls.cards.verbs import Shielding
 from cardwright.four_souls.cards.words.base import happen_all
 from cardwright.four_souls.rules import costs, damage, values, zones
 from cardwright.four_souls.rules.each import each
@@ -107,7 +108,7 @@ class Kill(Verb, frozen=True):
         each(g, "kill", r.scope, self.what.find(g, r.scope), dealer=zones.controller(g, r.scope))
 
 
-class Prevent(Verb, frozen=True):
+class Prevent(Shielding, frozen=True):
     """Prevent some or all of the damage being replaced, or of the damage or death that "would" happen (FS-MEC-39,
     FS-MEC-40); the latter is reduced or taken off the stack."""
 

@@ -8,7 +8,7 @@ from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.cards.takes import ACard
-from cardwright.four_souls.rules import hand, items, money
+from cardwright.four_souls.rules import giving, money
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ class Give(Verb, frozen=True):
         if receiver == NOBODY:
             return
         for card in self.what.find(g, r.scope) if self.what is not None else ():
-            items.give(g, card, receiver)
+            giving.give(g, card, receiver)
             given += g.returned
         if giver not in (NOBODY, receiver):
             given += money.give(g, giver, receiver, amount(self.coins, g, r.scope)) if self.coins else 0
             if cards := amount(self.loot, g, r.scope):
-                g.push(hand.GiveLoot(giver, receiver, cards, self.random))
+                g.push(giving.GiveLoot(giver, receiver, cards, self.random))
         g.returned = given
 
     def __post_init__(self) -> None:
@@ -67,13 +67,13 @@ class Steal(Verb, frozen=True):
             return
         stolen = 0
         for obj in self.what.find(g, r.scope) if self.what is not None else ():
-            items.give(g, obj, thief)
+            giving.give(g, obj, thief)
             stolen += g.returned
         coins, cards = amount(self.coins, g, r.scope), amount(self.loot, g, r.scope)
         for seat in self.whose.seats(g, r.scope) if self.whose is not None else ():
             stolen += money.give(g, seat, thief, coins) if coins else 0
             if cards:
-                g.push(hand.StealLoot(thief, seat, cards, self.random))
+                g.push(giving.StealLoot(thief, seat, cards, self.random))
         g.returned = stolen
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
@@ -104,7 +104,7 @@ class Swap(Verb, frozen=True):
         g.returned = 0
         one, other = self.one.one(g, r.scope), self.other.one(g, r.scope)
         if one >= 0 and other >= 0:
-            g.returned = int(items.swap(g, one, other))
+            g.returned = int(giving.swap(g, one, other))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return bool(self.one.find(g, s) and self.other.find(g, s))
@@ -116,4 +116,4 @@ class PassHands(Verb, frozen=True):
     side: Literal["left", "right"] = "left"
 
     def run(self, g: FourSouls, r: Run) -> None:
-        hand.pass_hands(g, 1 if self.side == "left" else -1)
+        giving.pass_hands(g, 1 if self.side == "left" else -1)

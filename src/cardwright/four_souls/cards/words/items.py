@@ -9,12 +9,14 @@ from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.cards.takes import ACard, InPlay
+from cardwright.four_souls.cards.verbs import Taking
 from cardwright.four_souls.cards.words.base import happen_all, rewarded
 from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.engine.stack_records import STACK, StackRoll
-from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
-from cardwright.four_souls.rules.each import ReplaceDiscarded, each
+from cardwright.four_souls.rules import current_attack, dice, hand, items, refill, setup, stack, zones
+from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.rules.modes import challenges
+from cardwright.four_souls.rules.refill import ReplaceDiscarded
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ class Destroy(Verb, frozen=True):
         each(g, "destroy", r.scope, self.what.find(g, r.scope))
 
 
-class Discard(Verb, frozen=True):
+class Discard(Taking, frozen=True):
     """Discard objects or the tops of decks, which does not destroy them (FS-ZON-15)."""
 
     what: ACard
@@ -54,8 +56,11 @@ class Discard(Verb, frozen=True):
             g.push(ReplaceDiscarded(tuple(g.cards[card].zone for card in found)))
         each(g, "discard", r.scope, found)
 
+    def taking(self) -> str:
+        return "discard"
 
-class Put(Verb, frozen=True):
+
+class Put(Taking, frozen=True):
     """Put cards somewhere: on top or on the bottom of their deck (FS-ZON-08), into a hand, for loot cards only
     (FS-ZON-23, FS-ZON-24), into a slot, out of the game (FS-ZON-35) or under this card (FS-ZON-36). A loot being played
     leaves the stack and does not resolve (FS-STK-11)."""
@@ -74,6 +79,9 @@ class Put(Verb, frozen=True):
     """Put it into a new slot."""
     into: Annotated[Objects, Takes("slot")] | None = None
     """Put it into this slot, even if its card is being attacked."""
+
+    def taking(self) -> str:
+        return "bottom" if self.where == "bottom" else ""
 
     def run(self, g: FourSouls, r: Run) -> None:
         found, seat = self.what.find(g, r.scope), self.who.seat(g, r.scope)
@@ -109,7 +117,7 @@ class Put(Verb, frozen=True):
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         there = bool(self.what.find(g, s))
-        return there and (self.where not in ("slot", "under_top") or self.new or bool(attack.quiet_slots(g)))
+        return there and (self.where not in ("slot", "under_top") or self.new or bool(current_attack.quiet_slots(g)))
 
     def __post_init__(self) -> None:
         if self.below < 0 or (self.below and self.where not in ("top", "bottom")):

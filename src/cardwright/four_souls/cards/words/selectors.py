@@ -9,7 +9,7 @@ from cardwright.cards.words import You
 from cardwright.four_souls.cards.definition import KindName
 from cardwright.four_souls.cards.takes import ACard, Owned
 from cardwright.four_souls.engine import choosable
-from cardwright.four_souls.rules import attack, counters, decks, kinds, leaving, stack, zones
+from cardwright.four_souls.rules import counters, current_attack, decks, kinds, leaving, stack, zones
 from cardwright.four_souls.rules.modes import challenges
 from cardwright.kernel.records import Scope, is_player
 
@@ -140,7 +140,7 @@ class Monsters(Noun, frozen=True):
         if self.other:
             found = [m for m in found if m != s.source]
         if self.attacked is not None:
-            target = attack.target(g)
+            target = current_attack.target(g)
             found = [m for m in found if (m == target) == self.attacked]
         return found
 
@@ -237,7 +237,7 @@ class Slots(Noun, frozen=True):
     """Only slots with one of these on top."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        target = attack.target(g)
+        target = current_attack.target(g)
         tops = None if self.of is None else self.of.find(g, s)
         return [
             choosable.slot_object(slot.top)

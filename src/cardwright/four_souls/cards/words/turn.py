@@ -11,7 +11,7 @@ from cardwright.cards.words import You
 from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.cards.words.selectors import ActivePlayer
 from cardwright.four_souls.engine.records import DECK, AttackRight
-from cardwright.four_souls.rules import attack, dice, refill, stack
+from cardwright.four_souls.rules import current_attack, dice, refill, stack
 from cardwright.kernel.records import NOTHING, Scope
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class EndTurn(Verb, frozen=True):
     cancel: bool = True
 
     def run(self, g: FourSouls, r: Run) -> None:
-        attack.cancel(g)
+        current_attack.cancel(g)
         if self.cancel:
             stack.cancel_everything(g)
         g.table.ending = True
@@ -39,10 +39,10 @@ class CancelAttack(Verb, frozen=True):
     """Only an attack by one of these players."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = int(self.possible(g, r.scope) and attack.cancel(g))
+        g.returned = int(self.possible(g, r.scope) and current_attack.cancel(g))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        fight = attack.current(g)
+        fight = current_attack.current(g)
         if fight is None or fight.over:
             return False
         against = self.against is None or (fight.target != NOTHING and self.against.has(g, s, fight.target))
@@ -101,7 +101,7 @@ class MakeAttackRoll(Verb, frozen=True):
     who: Who = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        if attack.target(g) == NOTHING:
+        if current_attack.target(g) == NOTHING:
             return
         for seat in reversed(self.who.seats(g, r.scope)):
             if not g.players[seat].dead:  # FS-ATK-26

@@ -1,12 +1,12 @@
-"""Variants of the 2019 book that change rules of play (FS19-VAR); any table may choose them."""
+"""Variants of the 2019 book that change rules of play (FS19-VAR); any table may choose them. Those with procedures of
+their own are in ``soul_trading`` and ``super_shop``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.four_souls.rules import zones
+from cardwright.four_souls.rules import current_attack, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Key
 from cardwright.kernel.state import BOTTOM
 
@@ -28,62 +28,10 @@ Variant = Literal[
 SLOT_MACHINE = "portable_slot_machine"
 NOT_FOR_TWO = ("eve", "lilith", "cain", "guppy")
 """Characters that are not used with two players (FS19-VAR-09)."""
-SOUL_PRICE = 5
-SHOP_GIFT = 5
 SMALL_HAND = 5
 """With more cards in hand than this, two players have the ordinary loot step (FS19-VAR-10)."""
 DEALT = 2
 PASSED_ON = "passed_on"
-
-
-# --- Soul trading (FS19-VAR-02) ---------------------------------------------------------------------------------------
-
-
-def actions(g: FourSouls, seat: int) -> list[Key]:
-    """The actions that variants add to the action phase: one soul may be sold (``rulings``)."""
-    player = g.players[seat]
-    if "soul_trading" not in g.options.variants or player.souls_sold or not g.zones[player.souls]:
-        return []
-    return [("sell_soul",)]
-
-
-def lay_out_starting_items(g: FourSouls) -> None:
-    """Make a shuffled deck of the unused starting items."""
-    if "soul_trading" not in g.options.variants:
-        return
-    taken = {c.design for c in g.cards}
-    for name, card in sorted(g.book.items()):
-        if card.kind == "starting_item" and name not in taken:
-            g.new_card(name, g.table.starting_deck)
-    g.shuffle(g.table.starting_deck)
-
-
-class SellSoul(Frame, kw_only=False):
-    """A player sells a soul card for 5¢, a loot card and an unused starting item."""
-
-    player: int
-
-    def start(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in g.zones[g.players[self.player].souls]]
-        return g.ask(self.player, "sell_soul", options, self.chosen)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        g.players[self.player].souls_sold += 1
-        g.note("sell_soul", self.player, (int(key[1]),), rule="FS19-VAR-02")
-        zones.put_into_discard(g, int(key[1]))
-        return g.happen(Event("gain_coins", self.player, amount=SOUL_PRICE), self.take_loot)
-
-    def take_loot(self, g: FourSouls) -> Next:
-        return g.happen(Event("loot", self.player, amount=1), self.take_item)
-
-    def take_item(self, g: FourSouls) -> Next:
-        from cardwright.four_souls.rules import items
-
-        g.pop()
-        deck = g.zones[g.table.starting_deck]
-        if deck:
-            items.gain_item(g, self.player, deck[-1])
-        return None
 
 
 # --- Ways to begin: casino, characters to pick from (FS19-VAR-04, FS19-VAR-05, FS19-VAR-09) ---------------------------
@@ -107,35 +55,7 @@ def picks(g: FourSouls) -> bool:
     return not g.options.characters and any(variant in g.options.variants for variant in chosen)
 
 
-class PickCharacters(Frame, kw_only=False):
-    """Everybody picks a character in turn: from all of them, or from two dealt to each (FS19-VAR-05)."""
-
-    pool: tuple[str, ...]
-    picked: tuple[str, ...] = ()
-
-    def start(self, g: FourSouls) -> Next:
-        if len(self.picked) == len(g.players):
-            from cardwright.four_souls.rules import setup
-
-            g.pop()
-            setup.place_characters(g, list(self.picked))
-            return None
-        return self.pick
-
-    def pick(self, g: FourSouls) -> Next:
-        seat = len(self.picked)
-        if "two_characters_each" in g.options.variants:
-            names = self.pool[DEALT * seat : DEALT * seat + DEALT]
-        else:
-            names = tuple(name for name in self.pool if name not in self.picked)
-        return g.ask(seat, "pick_character", [("character", name) for name in names], self.chosen)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        self.picked = (*self.picked, str(key[1]))
-        return self.start
-
-
-# --- Rewards and shop (FS19-VAR-06, FS19-VAR-07) ----------------------------------------------------------------------
+# --- Rewards (FS19-VAR-06) --------------------------------------------------------------------------------------------
 
 
 def rewarded(g: FourSouls) -> list[int]:
@@ -144,17 +64,6 @@ def rewarded(g: FourSouls) -> list[int]:
     if "nobody_empty_handed" not in g.options.variants:
         return [active]
     return [active, *g.seats_in_order()]
-
-
-def soul_gained(g: FourSouls, seat: int) -> None:
-    """When a soul is gained, all others gain ¢ and the shop grows (FS19-VAR-07)."""
-    if "super_shop" not in g.options.variants:
-        return
-    from cardwright.four_souls.rules import refill
-
-    g.note("super_shop", seat, amount=SHOP_GIFT, rule="FS19-VAR-07")
-    refill.expand(g, "shop")
-    g.push(Series(tuple(Event("gain_coins", s, amount=SHOP_GIFT) for s in g.seats_in_order() if s != seat)))
 
 
 # --- Cannon fodder (FS19-VAR-08) --------------------------------------------------------------------------------------
@@ -239,7 +148,6 @@ def leaves(g: FourSouls, card: int) -> bool:
 
 def why_not_tradable(g: FourSouls, seat: int, card: int) -> str:
     """The reason why a player cannot trade a card away; empty if they can."""
-    from cardwright.four_souls.rules import attack
 
     if "extended_barter" not in g.options.variants:
         return "only ¢ may be traded (FS-BAR-02)"
@@ -254,6 +162,6 @@ def why_not_tradable(g: FourSouls, seat: int, card: int) -> str:
         return "it is eternal"
     if g.players[seat].dead:
         return "the dead cannot hand over items (FS19-VAR-01)"
-    if attack.current(g) is not None:
+    if current_attack.current(g) is not None:
         return "items cannot be handed over during an attack (FS19-VAR-01)"
     return ""

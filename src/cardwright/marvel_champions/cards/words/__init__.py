@@ -11,6 +11,7 @@ from cardwright.marvel_champions.cards.takes import KINDS
 from cardwright.marvel_champions.cards.words.attacks import ATTACKS
 from cardwright.marvel_champions.cards.words.cards import CARDS
 from cardwright.marvel_champions.cards.words.characters import CHARACTERS
+from cardwright.marvel_champions.cards.words.checks import check_words
 from cardwright.marvel_champions.cards.words.each import EACH
 from cardwright.marvel_champions.cards.words.encounter import ENCOUNTER
 from cardwright.marvel_champions.cards.words.modes import MODES
@@ -43,6 +44,7 @@ VOCABULARY = Vocabulary(
 )
 VOCABULARY.on = On
 VOCABULARY.kinds = KINDS
+VOCABULARY.check = check_words
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),
     "counter": COUNTERS,

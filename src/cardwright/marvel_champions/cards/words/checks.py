@@ -19,7 +19,7 @@ CHANGING = {Skip: "skip", Prevent: "prevent", Redirect: "redirect", Cancel: "can
 """The verbs that change an event on its way."""
 
 
-def check_words(roots: Iterable[Node]) -> None:
+def check_words(roots: Iterable[Node], kind: str = "") -> None:
     """Refuse combinations of words that could never work: in abilities, and in the condition for playing a card."""
     for root in roots:
         _changes(root)
