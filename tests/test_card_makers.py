@@ -99,6 +99,7 @@ def test_abilities_that_never_do_anything_are_named(tmp_path: Path, capsys: pyte
         """
         {pack: idle, game: four_souls, name: Idle, cards: {
           busy: {name: Busy, treasure: {}, abilities: ["tap(loot(1))"]},
+          asks: {name: Asks, treasure: {}, abilities: ["when(rolled, if(coins_of > 998, loot(1)))"]},
           lazy: {name: Lazy, treasure: {}, abilities: ["tap(loot(1))", "paid(cost(coins=900), loot(1))"]}}}
         """
     )
@@ -107,8 +108,11 @@ def test_abilities_that_never_do_anything_are_named(tmp_path: Path, capsys: pyte
     assert told == call(capsys, "pack", "try", str(file), "--games", "16", "--seed", "3")
     code, out, err = told
     assert code == 1
-    assert err == f"never {file}: cards.lazy, ability 2: $ Pay 900¢: Loot 1.\n"
-    assert out == f"idle  {file}: 2 of 3 abilities on 2 cards did something\n"
+    assert err.splitlines() == [
+        f"never {file}: cards.asks, ability 1: Whenever a player rolls, if you have more than 998¢, loot 1.",
+        f"never {file}: cards.lazy, ability 2: $ Pay 900¢: Loot 1.",
+    ]
+    assert out == f"idle  {file}: 2 of 4 abilities on 3 cards did something\n"
 
 
 def test_every_ability_of_the_examples_does_something(capsys: pytest.CaptureFixture[str]) -> None:

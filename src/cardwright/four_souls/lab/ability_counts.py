@@ -11,6 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
+from cardwright.cards.counting import at_first
 from cardwright.cards.nodes import Ability, Do, Modes
 from cardwright.cards.run import Run
 from cardwright.cards.words import Lasts, Skip
@@ -92,6 +93,7 @@ class Watched(FourSouls):
     def push(self, frame: Frame, then: Any = None) -> Next:
         if isinstance(frame, Run) and frame.at == 0:
             self.begun.append((frame, self.noted))
+            self.returned = at_first(self, frame, whole=(frame.program, frame.node) in places(self.options.packs))
         return super().push(frame, then)
 
     def pop(self, result: int = 0) -> Next:

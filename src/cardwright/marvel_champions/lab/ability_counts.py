@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
+from cardwright.cards.counting import at_first
 from cardwright.cards.nodes import Ability, Condition, Do, Modes, Number, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Lasts, Skip
@@ -115,6 +116,7 @@ class Watched(MarvelChampions):
             place = places(self.options.packs).get((frame.program, frame.node))
             if place is not None:
                 self.begun.append((frame, place, self.noted))
+            self.returned = at_first(self, frame, whole=place is not None)
         elif isinstance(frame, UseResource):
             self.seen[places(self.options.packs)[frame.name, frame.node]] += 1
         elif isinstance(frame, VillainPhase):
