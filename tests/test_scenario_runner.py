@@ -342,7 +342,9 @@ def test_a_choice_is_matched_by_a_part_of_its_label(write: Write) -> None:
     run_file(write(text.replace("[bomb, a_dime]", "[xiv_temperance]")))
 
 
-@pytest.mark.parametrize("text", ["play bomb at fly", "attack play", "bomb fly", "purchase fly bomb", "end bomb"])
+@pytest.mark.parametrize(
+    "text", ["play bomb at fly", "attack play", "bomb fly", "purchase fly bomb", "end bomb", "play dinner"]
+)
 def test_words_that_fit_no_option_are_not_refused_but_wrong(write: Write, text: str) -> None:
     message = rf"when\[0\]\.refused\.bob: no option here can ever read '{text}', so that it is refused proves nothing"
     with pytest.raises(ScenarioError, match=message):

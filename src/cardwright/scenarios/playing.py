@@ -138,6 +138,12 @@ class Playing:
         """Every name of every card in the game."""
         return {name for card in range(len(self.game.cards)) for name in self.names(card)}
 
+    def face_names(self) -> set[str]:
+        """Every name of every card in the game, and of its other face."""
+        book = self.game.book
+        backs = {getattr(book[card.design], "back", "") for card in self.game.cards} - {""}
+        return self.card_names() | backs | {str(book[back].name) for back in backs}
+
     def card_texts(self) -> list[str]:
         """The texts of all abilities of all cards in the game."""
         game = self.game

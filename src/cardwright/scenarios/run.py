@@ -239,7 +239,7 @@ class Run:
         if not offered and not could_be_said(self.playing, said):
             raise text.error(
                 f"no option here can ever read {text.text()!r}, so that it is refused proves nothing; write one choice "
-                "as it would be listed, without what is chosen after it"
+                "as it would be listed, with cards of this position, and without what is chosen after it"
             )
         found = any(now.asked() == player and offers(now, said) for now in seen)
         if found != offered:

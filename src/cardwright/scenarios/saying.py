@@ -77,7 +77,7 @@ def could_be_said(playing: Playing, said: Words) -> bool:
             ways = [way.replace(f"{{{i}}}", f"\0{text}") for way in ways for text in filled]
         templates += [way.replace("\0", "") for way in ways]
     templates += [form.replace("{0}", thing) for form in templates for thing in playing.facts.things if "{0}" in form]
-    names = [*playing.card_names(), *(str(card.name) for card in game.book.values()), *game.book]
+    names = playing.face_names()
     text = " ".join(said)
     return Phrases(templates, playing.players, names).contain(text) or any(
         says(words(ability), said) for ability in playing.card_texts()
