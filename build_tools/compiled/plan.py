@@ -19,7 +19,7 @@ PARTS = (
     *(f"four_souls/cards/{part}" for part in ("abilities/*", "definition", "derived", "events", "takes", "verbs")),
     *("four_souls/cards/words/*", "four_souls/rules/*", "four_souls/rules/modes/*", "four_souls/say/stack_things"),
     *(f"four_souls/views/{part}" for part in ("seat_view", "stack", "turn")),
-    *(f"marvel_champions/engine/{part}" for part in ("game", "records")),
+    *(f"marvel_champions/engine/{part}" for part in ("game", "records", "registry")),
     *(f"marvel_champions/cards/{part}" for part in ("abilities/*", "definition", "events", "names", "takes")),
     *("marvel_champions/cards/words/*", "marvel_champions/rules/*"),
     *(f"marvel_champions/views/{part}" for part in ("band", "payment", "seat_view")),

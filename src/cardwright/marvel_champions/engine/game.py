@@ -4,62 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from cardwright.cards import alike, run
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.game import Game
-from cardwright.kernel.happening import Happening, windows
+from cardwright.kernel.happening import Happening
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, PlaceKind, Scope, replace
+from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, Scope, replace
 from cardwright.kernel.state import State
 from cardwright.marvel_champions.cards.abilities.triggered import Trigger
 from cardwright.marvel_champions.cards.definition import MarvelCard
 from cardwright.marvel_champions.cards.derived import base_of
 from cardwright.marvel_champions.cards.library import Library, library
+from cardwright.marvel_champions.engine import registry
 from cardwright.marvel_champions.engine.options import Options
-from cardwright.marvel_champions.engine.records import PLACES, MarvelTable, Seat, deck
+from cardwright.marvel_champions.engine.records import MarvelTable, Seat, deck
 from cardwright.marvel_champions.rules import (
     activation,
     activations,
-    advance,
-    aftermath,
-    attaching,
-    attack,
     changes,
     damage,
-    defeat,
-    drawing,
-    each,
-    enemy_attack,
-    enemy_scheme,
-    engage,
-    enter,
     facedown,
-    flip,
     initiate,
-    limits,
     memory,
-    moving,
-    paying,
     permission,
-    player_turn,
     resolve,
-    retaliation,
     reveal,
-    round,
-    running_out,
-    searching,
     settle,
     setup,
-    several,
-    status,
-    threat,
-    thwart,
     together,
     villains,
-    zones,
 )
 from cardwright.marvel_champions.say import blocked, consequences
 from cardwright.marvel_champions.say.en import TEXT, labels
@@ -70,80 +46,6 @@ KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
 
 
-def nothing(g: MarvelChampions, event: Event) -> None:
-    """Commit an event that changes nothing and only gives abilities something to answer."""
-
-
-VIEWED_DECKS = {"deck": 1 << 8, "encounter_deck": 1 << 16}
-"""The bits of ``touched`` that are for views of hidden decks: one for each seat's deck, one for each encounter deck."""
-
-WITHIN: dict[str, tuple[type[Frame], ...]] = {
-    "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
-    "end_of_activation": (enemy_attack.EnemyAttack, enemy_scheme.EnemyScheme),
-}
-"""For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
-
-NOTICED = [
-    "complete_scheme",
-    "no_villain",
-    "villain_step",
-    "scheme_completed",
-    "attack",
-    "attacked",
-    "defend",
-    "defended",
-    "engage",
-    "enemy_attack",
-    "enemy_attacked",
-    "enemy_scheme",
-    "enemy_schemed",
-    "play",
-    "played",
-    "player_phase_end",
-    "reveal",
-    "round_end",
-    "shuffle",
-    "thwart",
-    "thwarted",
-    "turn_end",
-    "turn_start",
-    "use",
-    "used",
-    "use_power",
-    "villain_phase_end",
-]
-
-
-COMMIT: dict[str, Any] = {
-    **dict.fromkeys(NOTICED, nothing),
-    "change_form": flip.commit,
-    "damage": damage.commit,
-    "flip": flip.commit,
-    "deal_encounter": zones.commit_dealt,
-    "defeat": defeat.commit,
-    "discard": zones.commit_discard,
-    "draw": drawing.commit,
-    "exhaust": changes.commit_turn,
-    "gain_status": status.commit_gained,
-    "heal": damage.commit_heal,
-    "leave_play": zones.commit_leaving,
-    "lose_status": status.commit_lost,
-    "place_counters": changes.commit_placed,
-    "ready": changes.commit_turn,
-    "remove_counters": changes.commit_removed,
-    "spend": paying.commit_spend,
-    "enter_play": enter.commit,
-    "give_boost": zones.commit_boost,
-    "recover": thwart.commit_recovery,
-    "turn_boost": activation.commit_turned,
-    "threat": threat.commit_placed,
-    "remove_threat": threat.commit_removed,
-}
-"""The function that commits each kind of event."""
-ON = {kind: f"on:{kind}" for kind in COMMIT}
-"""The index key under which an ability listens to a kind of event in any window."""
-
-
 class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     """A game of Marvel Champions."""
 
@@ -152,63 +54,19 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     OPTIONS = Options
     PLAYER = Seat
     TABLE = MarvelTable
-    PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
+    PLACES = registry.PLACES
     PILES = seat_view.PILES
     VIEWED = ~settle.CHANGED
-    # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
-    BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
-    AFTER = (memory.REMEMBER, "forced_response", "response")
-    FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
+    BEFORE = registry.BEFORE
+    AFTER = registry.AFTER
+    FORCED = registry.FORCED
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
-    FRAMES: ClassVar[tuple[type[Frame], ...]] = (
-        *run.FRAMES,
-        *activations.FRAMES,
-        *advance.FRAMES,
-        *initiate.FRAMES,
-        *reveal.FRAMES,
-        *round.FRAMES,
-        resolve.ResolveSpecials,
-        running_out.Rebuild,
-        *together.FRAMES,
-        aftermath.Aftermath,
-        attack.BasicAttack,
-        attack.MakeAttack,
-        attack.PlayerAttack,
-        damage.Assign,
-        each.AnyOrder,
-        each.EachPlayer,
-        damage.Deal,
-        damage.AtOnce,
-        defeat.Defeat,
-        defeat.Defeated,
-        defeat.Defeats,
-        engage.Engaged,
-        drawing.Drawing,
-        attaching.Attach,
-        *enter.FRAMES,
-        limits.Limits,
-        *flip.FRAMES,
-        moving.Discarding,
-        moving.Putting,
-        player_turn.PlayerTurn,
-        player_turn.WhichAction,
-        resolve.Keep,
-        retaliation.Retaliation,
-        resolve.PayFirst,
-        searching.Searching,
-        setup.Setup,
-        several.OneOf,
-        several.Several,
-        thwart.BasicRecovery,
-        thwart.BasicThwart,
-        thwart.MakeThwart,
-        thwart.PlayerThwart,
-    )
-    COMMIT: ClassVar[dict[str, Any]] = COMMIT
-    WINDOWS = windows(BEFORE, AFTER, COMMIT)
+    FRAMES = registry.FRAMES
+    COMMIT = registry.COMMIT
+    WINDOWS = registry.WINDOWS
     DUE = settle.CHANGED
 
     options: Options
@@ -219,14 +77,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
-        viewed = VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
+        viewed = registry.VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
         checked = place.kind in ("own_deck", "own_discard") or not settle.FIGURES.isdisjoint(self.index)
         awaited = place.kind == "discard" and not self.zones[deck(place.seat)]
         return viewed | settle.CHANGED if checked or awaited else viewed
 
     def _ran_out(self, zone: int) -> None:
         """The last card has left a zone; a deck may have to be rebuilt now (``rules.running_out``)."""
-        if self.places[zone].kind in VIEWED_DECKS:
+        if self.places[zone].kind in registry.VIEWED_DECKS:
             self.watch_anew()
 
     def _put(self, key: str, entry: Entry) -> None:
@@ -292,6 +150,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def can_be_forced(self, node: Trigger, scope: Scope) -> bool:
         return permission.can_be_forced(self, node, scope)
 
+    def activation_by_form(
+        self, enemy: int, seat: int, boosts: int, more: int, answered: tuple[Entry, ...]
+    ) -> activation.Activation:
+        return activations.by_form(self, enemy, seat, boosts, more, answered)
+
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
 
@@ -309,7 +172,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
         """Add a lasting effect. One that lasts until the end of an attack or activation needs one to be in progress."""
-        within = WITHIN.get(until)
+        within = registry.WITHIN.get(until)
         if within is not None and not any(isinstance(frame, within) for frame in self.frames):
             return
         super().add_lasting(program, node, scope, until, uses, **fixed)
@@ -369,10 +232,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def happen(self, event: Event, then: Step | None = None) -> Next:
         kind = event.kind
-        if ON[kind] in self.index:
+        if registry.ON[kind] in self.index:
             return Game.happen(self, event, then)
         self.returned = event.amount  # The usual case: nobody listens to events of this kind.
-        COMMIT[kind](self, event)
+        registry.COMMIT[kind](self, event)
         return then
 
     def seats_in_order(self) -> list[int]:
@@ -457,7 +320,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
     def view_is_still(self, zone: int) -> bool:
-        return self.places[zone].kind in seat_view.PILES or self.places[zone].kind in VIEWED_DECKS
+        return self.places[zone].kind in seat_view.PILES or self.places[zone].kind in registry.VIEWED_DECKS
 
     def redraw(self, seat: int, seed: int) -> Self:
         twin = super().redraw(seat, seed)

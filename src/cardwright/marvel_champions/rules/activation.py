@@ -65,10 +65,6 @@ class Activation(Attempt, kw_only=False):
         """Whether this is the kind of activation that its player's form decides on now."""
         raise NotImplementedError
 
-    def instead(self, answered: tuple[Entry, ...]) -> Activation:
-        """The other kind of activation, which begins in its place."""
-        raise NotImplementedError
-
     def over(self, g: MarvelChampions) -> bool:
         """Whether the activation cannot go on: an effect ended it, its minion left play (MC-ACTIVATION-10), the villain
         is a different one (MC-VILLAIN-DEFEAT-09), or its player is out."""
@@ -159,6 +155,10 @@ class Activation(Attempt, kw_only=False):
     def outcome(self) -> int:
         raise NotImplementedError
 
+    def figures(self, g: MarvelChampions, card: int) -> tuple[int, ...]:
+        """What the damage that it deals to a character comes of, for the log."""
+        return ()
+
 
 class Imminent(Happening, kw_only=False):
     """An activation about to begin whose kind is decided by the player's form. Abilities that answer that it would
@@ -179,7 +179,8 @@ class Imminent(Happening, kw_only=False):
             if not below.fits(g):
                 g.pop()
                 g.pop()
-                return g.push(below.instead(self.event.used))
+                enemy, seat, boosts, more = below.enemy, below.seat, below.boosts, below.more
+                return g.push(g.activation_by_form(enemy, seat, boosts, more, self.event.used))
         return Happening.start(self, g)
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.frames import Frame, Next, Step, go_on
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.engine.records import engaged
 from cardwright.marvel_champions.rules import villains, zones
-from cardwright.marvel_champions.rules.activation import Imminent
+from cardwright.marvel_champions.rules.activation import Activation
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 
@@ -18,10 +18,18 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
 
+def by_form(
+    g: MarvelChampions, enemy: int, seat: int, boosts: int = 1, more: int = 0, answered: tuple[Entry, ...] = ()
+) -> Activation:
+    """An activation of an enemy against a player: the player's form decides of which kind (MC-ACTIVATION-03 to -06)."""
+    if g.form(seat) == "hero":
+        return EnemyAttack(enemy, seat, boosts, more=more, by_form=True, answered=answered)
+    return EnemyScheme(enemy, seat, boosts, more=more, by_form=True, answered=answered)
+
+
 def activate(g: MarvelChampions, enemy: int, seat: int) -> None:
-    """An enemy activates against a player: the player's form decides how (MC-ACTIVATION-03 to -06)."""
-    hero = g.form(seat) == "hero"
-    g.push(EnemyAttack(enemy, seat, by_form=True) if hero else EnemyScheme(enemy, seat, by_form=True))
+    """An enemy activates against a player, as the player's form decides."""
+    g.push(by_form(g, enemy, seat))
 
 
 class Activations(Frame, kw_only=False):
@@ -150,6 +158,3 @@ class Activate(Frame, kw_only=False):
             self.made += 1
             self.amount += g.returned - 1
         return self.start
-
-
-FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Imminent, Activations, Activate)

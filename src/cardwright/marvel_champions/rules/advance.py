@@ -129,6 +129,3 @@ def turn_to_side_b(g: MarvelChampions, scheme: int) -> None:
     if is_side_a(g, scheme):
         zones.show_face(g, scheme, g.define(scheme).back)
     threat.set_starting_threat(g, scheme)
-
-
-FRAMES: tuple[type[Frame], ...] = (Complete, Stage)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.happening import Happening
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, replace
-from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains, zones
+from cardwright.marvel_champions.rules import activation, attempt, defeat, status, values, villains, zones
 from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
@@ -106,11 +106,9 @@ def commit(g: MarvelChampions, event: Event) -> None:
 def figures_of(g: MarvelChampions, event: Event) -> tuple[int, ...]:
     """The figures of damage for the log: the hit points left and the most there can be; in an enemy's attack also its
     ATK, its boost and the DEF of a hero who defends."""
-    from cardwright.marvel_champions.rules.enemy_attack import under_attack
-
     found = (max(0, values.remaining(g, event.card)), values.max_hit_points(g, event.card))
-    fight = under_attack(g)
-    return found if fight is None or "attack" not in event.tags else (*found, *fight.figures(g, event.card))
+    fight = activation.current(g) if "attack" in event.tags else None
+    return found if fight is None or fight.stamp < 0 else (*found, *fight.figures(g, event.card))
 
 
 def overkill(g: MarvelChampions, event: Event, excess: int) -> None:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.engine.records import area
 from cardwright.marvel_champions.rules import changes, damage, retaliation, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.constant import allowed, applies, forbidden
-from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 from cardwright.marvel_champions.rules.keywords import qualities
 
 if TYPE_CHECKING:
@@ -76,9 +75,6 @@ class EnemyAttack(Activation, kw_only=False):
 
     def fits(self, g: MarvelChampions) -> bool:
         return g.form(self.seat) == "hero"
-
-    def instead(self, answered: tuple[Entry, ...]) -> Activation:
-        return EnemyScheme(self.enemy, self.seat, self.boosts, more=self.more, by_form=True, answered=answered)
 
     def not_begun(self, g: MarvelChampions) -> Next:
         return g.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import Entry, Event
+from cardwright.kernel.records import Event
 from cardwright.marvel_champions.rules import status, threat, values, villains
 from cardwright.marvel_champions.rules.activation import Activation
 from cardwright.marvel_champions.rules.constant import forbidden
@@ -36,11 +36,6 @@ class EnemyScheme(Activation, kw_only=False):
 
     def fits(self, g: MarvelChampions) -> bool:
         return g.form(self.seat) != "hero"
-
-    def instead(self, answered: tuple[Entry, ...]) -> Activation:
-        from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
-
-        return EnemyAttack(self.enemy, self.seat, self.boosts, more=self.more, by_form=True, answered=answered)
 
     def not_begun(self, g: MarvelChampions) -> Next:
         return g.pop()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.engine.records import engaged
-from cardwright.marvel_champions.rules import enemy_attack, enemy_scheme, values, zones
+from cardwright.marvel_champions.rules import activations, enemy_attack, values, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ class Engaged(Frame, kw_only=False):
         self.team = tuple(member for member in self.team if member[0] != minion)
         for seat in g.seats_in_order():
             if g.cards[minion].zone == engaged(seat):
-                how = enemy_attack.EnemyAttack if g.form(seat) == "hero" else enemy_scheme.EnemyScheme
-                return g.push(how(minion, seat, by_form=True), self.next_of_team)
+                return g.push(activations.by_form(g, minion, seat), self.next_of_team)
         return self.next_of_team
 
     def done(self, g: MarvelChampions) -> Next:

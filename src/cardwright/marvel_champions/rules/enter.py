@@ -249,6 +249,3 @@ def name_in_play(g: MarvelChampions, name: str) -> bool:
             if definition.unique and definition.is_character and definition.name == name:
                 return True
     return False
-
-
-FRAMES: tuple[type[Frame], ...] = (EnterPlay, Arrival, WhenRevealed, PutIntoPlay)

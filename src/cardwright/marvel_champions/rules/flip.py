@@ -141,6 +141,3 @@ def forms(g: MarvelChampions, seat: int, to: str = "", face: str = "") -> list[s
     if to and not face and g.book[current].type == to:
         return []
     return [one for one in others if (not face or one == face) and (not to or g.book[one].type == to)]
-
-
-FRAMES: tuple[type[Frame], ...] = (FlipEach, ChangeForm)

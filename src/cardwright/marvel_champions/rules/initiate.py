@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope, replace
 from cardwright.marvel_champions.cards.abilities.triggered import Trigger
 from cardwright.marvel_champions.engine.records import RESOLVING, RESOURCES
@@ -24,10 +24,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.rules.additional import Due
 from cardwright.marvel_champions.rules.paying import (
-    PayAdditional,
     Paying,
-    SpendResources,
-    UseResource,
     discard_if_used_up,
 )
 from cardwright.marvel_champions.rules.permission import (
@@ -379,6 +376,3 @@ def payment(g: MarvelChampions, card: int) -> Initiate | None:
         if isinstance(frame, Initiate) and frame.card == card:
             return frame
     return None
-
-
-FRAMES: tuple[type[Frame], ...] = (Initiate, PayAdditional, SpendResources, UseResource)

@@ -169,6 +169,3 @@ class RevealEach(InTurn, kw_only=False):
     def handle(self, g: MarvelChampions, card: int) -> Next:
         from_deck = g.places[g.cards[card].zone].kind == "encounter_deck"
         return g.push(Reveal(card, self.seat, from_deck), self.counted)
-
-
-FRAMES: tuple[type[Frame], ...] = (Reveal, RevealEach)

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.engine.records import AT_END_OF_ROUND, dealt, hand
-from cardwright.marvel_champions.rules import changes, defeat, drawing, memory, player_turn, threat, values, zones
+from cardwright.marvel_champions.rules import (
+    changes,
+    defeated,
+    drawing,
+    memory,
+    player_turn,
+    threat,
+    values,
+    zones,
+)
 from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.resolve import run_delayed
@@ -32,7 +41,7 @@ class Round(Frame, kw_only=False):
 
     def pass_token(self, g: MarvelChampions) -> Next:
         """MC-ROUND-02, MC-FIRST-PLAYER-03"""
-        before, g.table.first = g.table.first, defeat.next_seat(g, g.table.first)
+        before, g.table.first = g.table.first, defeated.next_seat(g, g.table.first)
         if g.table.first != before:
             g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
         memory.forget_uses(g, "round")
@@ -183,6 +192,3 @@ class VillainPhase(Frame, kw_only=False):
 
     def over(self, g: MarvelChampions) -> Next:
         return g.pop()
-
-
-FRAMES: tuple[type[Frame], ...] = (Round, PlayerPhase, VillainPhase)

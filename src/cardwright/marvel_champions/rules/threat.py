@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
-from cardwright.marvel_champions.rules import attempt, damage, defeat, values
+from cardwright.marvel_champions.rules import activation, attempt, damage, defeat, values
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -44,9 +44,7 @@ def commit_placed(g: MarvelChampions, event: Event) -> None:
 def figures_of(g: MarvelChampions, event: Event) -> tuple[int, ...]:
     """The figures of threat placed, for the log: the threat there is now and, if an enemy schemes, its SCH and its
     boost."""
-    from cardwright.marvel_champions.rules.activation import current
-
-    frame = current(g)
+    frame = activation.current(g)
     if frame is None or frame.enemy != event.source:
         return (g.count(event.card, "threat"),)
     return (g.count(event.card, "threat"), values.power(g, frame.enemy, "scheme"), frame.boost)

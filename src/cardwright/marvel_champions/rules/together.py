@@ -62,6 +62,3 @@ def joined(g: MarvelChampions) -> Together | None:
         if isinstance(frame, WINDOWS):
             return None
     return None
-
-
-FRAMES: tuple[type[Frame], ...] = (Together, Responses)
