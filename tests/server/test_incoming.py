@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 from dev.visitors import PATIENCE, Client
-from tests.server.helpers import Served, serving, settings
+from tests.server.helpers import Served, serving, settings, until
 
 from cardwright.server.http.connections import Incoming
+from cardwright.server.http.requests import LARGE
 from cardwright.server.ops import logs
 from cardwright.server.ops.budgets import Purse
 from cardwright.server.ops.limits import Buckets
@@ -93,6 +94,22 @@ def test_one_address_has_only_so_many_connections(narrow: Served) -> None:
         clients = [stack.enter_context(narrow.join(made, 0)) for _ in range(6)]
         assert clients[-1].mine == [0]
         assert narrow.ask("GET", "/api/games")[0] == 200
+
+
+def test_one_address_sends_only_so_many_large_bodies_at_a_time(tmp_path: Path) -> None:
+    """They are kept in memory until they are whole."""
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(jobs_per_address=2))
+    with serving(wanted, NOBODY) as site, ExitStack() as stack:
+        head, part = f"{HEAD}Content-Length: 1000000\r\n\r\n", "x" * (LARGE + 1)
+        for _ in range(2):
+            stack.enter_context(line(site, head + part))
+        until(lambda: site.service.bodies.number == 2)
+        with line(site, head + part) as third:
+            assert b" 503 " in third.recv(65_536)
+        assert site.ask("POST", "/api/codes", {"code": "wax-moth-27"})[0] == 404  # Small ones are no trouble.
+        stack.close()
+        until(lambda: site.service.bodies.number == 0)
+        assert site.ask("POST", "/api/tables", {"game": "four_souls", "seats": [{}, {}], "save": part})[0] == 400
 
 
 def test_sockets_are_not_ended_by_the_time_for_requests(narrow: Served) -> None:

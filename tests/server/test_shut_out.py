@@ -122,6 +122,20 @@ def test_a_whole_server_has_a_rate() -> None:
     assert buckets.take("192.0.2.6")
 
 
+def test_a_few_addresses_that_use_up_the_rate_of_the_server_shut_nobody_else_out() -> None:
+    """The last quarter is for those who want little."""
+    buckets = Buckets(1, 100, Bucket(0.001, 40))
+    greedy = [f"192.0.2.{n}" for n in range(3)]
+    assert sum(buckets.take(greedy[n % 3]) for n in range(300)) == 31 + 3
+    others = [f"198.51.100.{n}" for n in range(7)]
+    assert all(buckets.take(other) for other in others[:5])
+    assert not buckets.take(others[0])
+    buckets.give_back(others[0])  # As after a code that was right.
+    assert buckets.take(others[0])
+    assert buckets.take(others[6])
+    assert not buckets.take("198.51.100.99")  # There is a rate for all together, after all.
+
+
 def test_all_places_together_have_a_limit() -> None:
     guests = Guests(3, 5)
     assert [guests.enter(f"192.0.2.{n}") for n in range(7)] == [True] * 5 + [False] * 2

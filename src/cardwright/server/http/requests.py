@@ -11,11 +11,14 @@ from starlette.responses import Response
 from cardwright.errors import CardwrightError
 from cardwright.server.http.guard import problem
 from cardwright.server.messages.refusal import Refusal
+from cardwright.server.ops.limits import Guests
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
 STATUS |= {"storage": 503, "not_yours": 403, "unknown_code": 404}
 MOST_TOKENS = 9
 
+LARGE = 128 * 1024
+"""A body with more bytes is large: a saved table, or packs."""
 BODY_SECONDS = 30
 """The time in which the body of a request has to arrive."""
 
@@ -46,21 +49,29 @@ def tokens_of(request: Request) -> list[str]:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
-    parts: list[bytes] = []
-    size = 0
+    """The body of a request; one larger than ``most`` bytes, or one that does not end, is refused. Large ones are kept
+    until they are whole, so there may be only as many at a time as can be worked on."""
+    found = bytearray()
+    bodies: Guests = request.app.state.service.bodies
+    large = False
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for part in request.stream():
-                size += len(part)
-                if size > most:
+                found += part
+                if len(found) > most:
                     raise Refusal("too_large", f"this is larger than {most} bytes")
-                parts.append(part)
+                if large or len(found) <= LARGE:
+                    continue
+                if not (large := bodies.enter(address_of(request))):
+                    raise Refusal("busy", "this server is busy; try again in a moment")
     except ClientDisconnect as error:
         raise Refusal("malformed", "the request ended too early") from error
     except TimeoutError as error:
         raise Refusal("malformed", f"the request did not end within {BODY_SECONDS} seconds") from error
-    return b"".join(parts)
+    finally:
+        if large:
+            bodies.leave(address_of(request))
+    return bytes(found)
 
 
 def kept(request: Request, data: bytes, version: str) -> Response:

@@ -12,6 +12,8 @@ HOME = 64
 """The length of the prefix by which IPv6 clients count: one customer of a provider has all addresses with it."""
 SITE = 48
 """The length of the longest prefix that one customer gets, with 65,536 of those."""
+KEPT = 0.25
+"""The part of what all addresses together may do that is for those who have done little of it."""
 HOMES = 4
 """A prefix of that length counts as so many addresses."""
 
@@ -70,13 +72,22 @@ class Bucket:
         self._left += 1
 
     @property
+    def short(self) -> bool:
+        """Whether most of it is used up."""
+        return self.left < self._full * KEPT
+
+    @property
     def untouched(self) -> bool:
         return self.left >= self._full
 
 
 class Buckets:
     """A bucket for each address and each wider network, and perhaps one for all together. When there are too many, full
-    buckets are forgotten, and if need be those that were not used for longest."""
+    buckets are forgotten, and if need be those that were not used for longest.
+
+    The last quarter of what all may do together is for addresses that take no more than one of it in an hour: so a few
+    that use up the rest do not shut the others out.
+    """
 
     MOST = 4096
 
@@ -84,6 +95,7 @@ class Buckets:
         self._rate = rate
         self._full = full
         self._whole = whole
+        self._first = Buckets(1 / 3600, 1) if whole is not None else None
         self._of: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
@@ -105,6 +117,8 @@ class Buckets:
         """Take one use from every bucket in which the address counts, if all of them have one."""
         found = list(self._buckets(address))
         if any(bucket.left < 1 for bucket in found):
+            return False
+        if self._whole is not None and self._first is not None and self._whole.short and not self._first.take(address):
             return False
         for bucket in found:
             bucket.take()
@@ -129,6 +143,8 @@ class Buckets:
         """Return one use, after a request that turned out to be harmless."""
         for bucket in self._buckets(address):
             bucket.give_back()
+        if self._first is not None:
+            self._first.give_back(address)
 
 
 class Guests:

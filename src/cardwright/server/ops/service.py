@@ -91,6 +91,8 @@ class Service:
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         guesses = _hourly(limits.wrong_codes_per_hour_in_all)
         self.codes = Buckets(limits.wrong_codes_per_hour / 3600, limits.wrong_codes_per_hour, guesses)
+        self.bodies = Guests(limits.jobs_per_address, limits.jobs_waiting)
+        """The large bodies that are being received."""
         self.connections = 0
         self.kept = 0
         """The number of tables in the database when one was last made."""
