@@ -16,13 +16,11 @@ from cardwright.marvel_champions.cards.names import ICONS
 from cardwright.marvel_champions.cards.names import KEYWORDS as MARVEL_KEYWORDS
 
 GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
-MARKED = ("keyword", "term", "figure", "icon")
+MARKED = ("keyword", "term", "figure", "icon", "lead")
 """The marks in a card's text that stand for something with a meaning of its own."""
 EXPLAINED = ("tap", "paid", "reward")
 """The kinds of lines that begin with a sign."""
 KEYWORDS = {"four_souls": FOUR_SOULS_KEYWORDS, "marvel_champions": MARVEL_KEYWORDS}
-NOT_SHOWN = {"once", "per", "round", "phase"}
-"""Words before an ability that mean what they say."""
 
 
 def entries(game: str) -> dict[str, list[str]]:
@@ -39,19 +37,10 @@ def shown(face: dict[str, Any]) -> Iterator[str]:
     for line in [*face["text"].get("lines", ()), *face["text"].get("reward", ())]:
         if line["kind"] in EXPLAINED:
             yield f"line.{line['kind']}"
-        for span in [*(one for sentence in line["sentences"] for one in sentence), *line.get("cost", ())]:
+        said = (one for sentence in line["sentences"] for one in sentence)
+        for span in [*line.get("lead", ()), *said, *line.get("cost", ())]:
             if span.get("mark") in MARKED and span["value"] != "tap":
                 yield f"{span['mark']}.{span['value']}"
-
-
-def leads(face: dict[str, Any]) -> Iterator[str]:
-    for line in face["text"].get("lines", ()):
-        said = "".join(span["text"] for span in line.get("lead", ())).lower().rstrip(":")
-        whole = next(
-            (lead for lead in ("when revealed", "when defeated", "when completed") if said.startswith(lead)), ""
-        )
-        rest = said.removeprefix(whole).replace("(", " ").replace(")", " ").split()
-        yield from (f"lead.{word}" for word in [*([whole] if whole else []), *rest] if word not in NOT_SHOWN)
 
 
 @pytest.mark.parametrize("game", KEYWORDS)
@@ -60,8 +49,7 @@ def test_everything_that_a_card_can_show_has_an_entry(game: str) -> None:
     missing: dict[str, str] = {}
     for card in found.book().values():
         face = msgspec.to_builtins(found.face(card))
-        words = [*shown(face), *(leads(face) if game == "marvel_champions" else ())]
-        missing.update({key: face["name"] for key in words if key not in known})
+        missing.update({key: face["name"] for key in shown(face) if key not in known})
     assert missing == {}
 
 
@@ -83,3 +71,16 @@ def test_an_entry_is_a_name_and_a_short_text(game: str) -> None:
         assert 0 < len(name) <= 30, key
         assert 10 < len(text) <= 130, key
         assert text.endswith("."), key
+
+
+def test_the_words_before_an_ability_are_marked() -> None:
+    """A client explains them by their marks and reads no English."""
+    found = descriptor("marvel_champions")
+    leads = {
+        tuple(span["value"] for span in line["lead"] if span.get("mark") == "lead")
+        for card in found.book().values()
+        for line in msgspec.to_builtins(found.face(card))["text"].get("lines", ())
+        if line.get("lead")
+    }
+    assert () not in leads
+    assert {("hero", "action", "attack"), ("forced", "interrupt"), ("when revealed",)} <= leads

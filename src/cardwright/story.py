@@ -51,6 +51,8 @@ class Piece(msgspec.Struct, frozen=True):
     you: str = ""
     """What the player of the seat ``yours`` reads instead."""
     yours: int = -1
+    number: int = 0
+    """The number, if the piece is nothing else."""
 
 
 Value = Piece | int
@@ -108,7 +110,7 @@ class _Sentence:
     def value(self, value: Value, spec: str) -> None:
         if isinstance(value, int):
             noun = spec if spec.replace(" ", "").replace("-", "").isalpha() else ""
-            self.pieces.append(Piece(counted(value, noun) if noun else format(value, spec)))
+            self.pieces.append(Piece(counted(value, noun)) if noun else Piece(format(value, spec), number=value))
             return
         if spec == "'s":
             # English has no sure rule for names that end in s; the plain one is always understood.

@@ -1,5 +1,5 @@
 """Pictures of every page at a desk, on a laptop and on a phone, by night and by day, kept for people to look at (see
-``shots``). No page is wider than its window."""
+``shots``). No page is wider than its window, and none shows an id."""
 
 from __future__ import annotations
 
@@ -17,6 +17,22 @@ from tests.browser.shots import shoot
 
 SIZES = {"desktop": DESKTOP, "laptop": (1280, 720), "phone": PHONE}
 LAID_OUT = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+RAW = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
+"""An id of a card, a word of the card language, and the like, which only programs should read."""
+WORDS = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) if (!texts.currentNode.parentElement.closest("code")) found.push(texts.currentNode.data);
+  return found;
+}"""
+"""All words of a page, but for what is shown as code: the data of a card."""
+
+
+def raw(page: Page) -> list[str]:
+    words: list[str] = page.evaluate(WORDS)
+    return [id for text in words for id in RAW.findall(text)]
+
 
 Look = Callable[[Site, Visit], Page]
 """Opens a page and waits until it shows what the picture is to show."""
@@ -339,6 +355,7 @@ def test_pictures_of_the_main_pages(site: Site, visit: Visit, name: str) -> None
     page = PICTURES[name](site, visit)
     shoot(page, f"{name}-desktop-dark")
     assert page.evaluate("document.documentElement.scrollWidth") <= DESKTOP[0]
+    assert raw(page) == []
 
 
 @pytest.mark.long
@@ -352,3 +369,4 @@ def test_pictures(site: Site, visit: Visit, name: str) -> None:
             page.evaluate(LAID_OUT)
             shoot(page, f"{name}-{size}-{theme}", whole=size == "phone" and bool(LONG.match(name)))
         assert page.evaluate("document.documentElement.scrollWidth") <= width, size
+    assert raw(page) == []

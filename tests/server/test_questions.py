@@ -58,7 +58,11 @@ def test_a_deck_is_checked(site: Site) -> None:
 
 def test_mistakes_say_how_many_copies_to_take_out(site: Site) -> None:
     cards = {**STARTER, "for_justice": 5, "advance": 2, "daredevil": 2}
-    found = {(m["card"], m["row"]): m["take"] for m in answer(site, "deck", {**WEB, "cards": cards})["mistakes"]}
+    mistakes = answer(site, "deck", {**WEB, "cards": cards})["mistakes"]
+    texts = {m["card"]: m["text"] for m in mistakes}
+    assert texts["for_justice"] == ["5 copies of ", "; at most 3 may be"]  # A page draws the card between the two.
+    assert texts["advance"][0] == ""
+    found = {(m["card"], m["row"]): m["take"] for m in mistakes}
     assert found == {("advance", "MC-DECK-05"): 2, ("for_justice", "MC-DECK-06"): 2, ("daredevil", "MC-DECK-07"): 1}
     small = answer(site, "deck", {**WEB, "cards": {}})["mistakes"]
     assert [(m["row"], m["card"], m["take"]) for m in small] == [("MC-DECK-02", "", 0)]

@@ -164,6 +164,7 @@ def test_bartering(site: Site) -> None:
         said = one.wait("said")
         assert said["seat"] == -1
         assert said["text"] == "Player 2 accepts Player 1's bargain: 2¢ for “leave my monster alone”."
+        assert (said["yours"], said["you"]) == (0, said["text"].replace("Player 1's", "your"))
         assert one.reach(other.moment)["views"][0]["table"]["players"][0]["coins"] == coins - 2
         assert one.view()["table"]["offer"] is None
         one.say("offer", seat=0, to=1, coins=999)

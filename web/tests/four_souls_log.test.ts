@@ -10,7 +10,7 @@ let number = 0;
 
 function line(what: string, player = -1, cause = 0, ...texts: string[]): Line {
   number += 1;
-  return { number, what, player, cause, parts: texts.map((text) => ({ text })) };
+  return { number, what, player, cause, parts: texts.map((text) => ({ text, number: Number(text) || undefined })) };
 }
 
 const people = { seatName: (seat: number) => ["Ann", "Bo"][seat] ?? "" };

@@ -15,7 +15,16 @@ let number = 0;
 
 function line(what: string, player = -1, cause = 0, text = what): Line {
   number += 1;
-  return { number, parts: [{ text }], rule: "", cause, group: 0, depth: 0, what, player };
+  return {
+    number,
+    parts: [{ text, number: Number(text) || undefined }],
+    rule: "",
+    cause,
+    group: 0,
+    depth: 0,
+    what,
+    player,
+  };
 }
 
 /** A round of two heroes: their turns, the end of the phase, and the villain phase. */

@@ -19,7 +19,9 @@ beforeEach(() => (lines = []));
 /** A line of the log; its group is that of its cause, unless that is a turn or a phase. */
 function line(what: string, cause: Line | undefined, player: number, ...parts: (Part | string | number)[]): Line {
   const number = lines.length + 1;
-  const pieces = parts.map((part) => (typeof part === "object" ? part : { text: String(part) }));
+  const pieces = parts.map((part) =>
+    typeof part === "object" ? part : { text: String(part), ...(typeof part === "number" && { number: part }) },
+  );
   const group =
     cause === undefined || !cause.cause
       ? cause === undefined || ["turn_begins", "villain_phase", "turn"].includes(cause.what ?? "")

@@ -218,6 +218,24 @@ test("what the table itself tells is shown until the player chooses", () => {
   expect(desk.people.told).toBe("");
 });
 
+test("whose bargain it was reads of it as theirs", () => {
+  const told = {
+    type: "said",
+    seat: -1,
+    name: "",
+    text: "Bo accepts Ann's bargain.",
+    you: "Bo accepts your bargain.",
+  } as const;
+  for (const [yours, expected] of [
+    [0, told.you],
+    [1, told.text],
+  ] as const) {
+    const { table: desk } = table([0]);
+    desk.arrivals.receive({ ...told, yours });
+    expect(desk.people.told).toBe(expected);
+  }
+});
+
 test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
   const { table: desk } = table([0]);
   const away = { name: "Bo", kind: "person", here: false, free: false, named: true, ready: false } as const;

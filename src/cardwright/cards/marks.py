@@ -20,7 +20,7 @@ class Span(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     """The words, even if a client draws something instead."""
     mark: str = ""
-    """The kind of mark: coins, cost, die, figure, icon, keyword, term, card; empty for plain words."""
+    """The kind of mark: coins, cost, die, figure, icon, keyword, lead, term, card; empty for plain words."""
     value: str = ""
     """The value of the mark: an amount of coins, a die's number, an icon's name, a card's id; for a term, its row of
     the rulebook."""

@@ -66,7 +66,7 @@ export class Arrivals<V extends View = View> {
         return this.arrived(message);
       case "said":
         this.table.people.hear(message);
-        return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
+        return announce(message.seat < 0 ? this.table.people.toldTo(message) : `${message.name}: ${message.text}`);
       case "because":
         this.table.because = message;
         return;

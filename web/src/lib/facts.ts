@@ -15,6 +15,8 @@ export interface GameFacts {
   forms: Record<string, Form>;
   /** The heading above a question, if its form does not give one, by its prompt. */
   kickers: Record<string, Word>;
+  /** The prompts of questions that say it themselves: "Your turn: what do you do?" */
+  unheaded: string[];
   /** The words of options that pass, decline or finish; Space takes the first of them that is offered. */
   forward: string[];
   /** Of these words, those that end a turn: they have a key of their own, so that repeated Space never takes them. */
@@ -52,6 +54,7 @@ const PLAIN: GameFacts = {
   optionIcons: {},
   forms: { order: "order", pay: "pay" },
   kickers: {},
+  unheaded: [],
   forward: ["pass", "done", "decline", "end"],
   ends: ["end"],
   aboutPlayers: ["object"],

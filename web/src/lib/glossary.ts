@@ -1,6 +1,6 @@
 /** What words, marks and figures of a game mean: `glossary.json` of its folder, a name and a sentence for each key. */
 
-import type { CardFace, Span, TextLine } from "./protocol";
+import type { CardFace, Span } from "./protocol";
 
 export interface Entry {
   key: string;
@@ -34,13 +34,8 @@ export function keysOn(face: CardFace): string[] {
     ...new Set([
       ...face.keywords.map((word) => `keyword.${word}`),
       ...icons.map((icon) => `icon.${icon}`),
-      ...lines.flatMap(leads),
-      ...lines.flatMap((line) =>
-        line.sentences
-          .flat()
-          .concat(line.cost ?? [])
-          .flatMap(marked),
-      ),
+      ...lines.flatMap((line) => line.lead ?? []).flatMap(marked),
+      ...lines.flatMap((line) => [...line.sentences.flat(), ...(line.cost ?? [])]).flatMap(marked),
       ...lines.map((line) => `line.${line.kind}`),
       ...Object.entries(face.figures).flatMap(([name, n]) =>
         typeof n === "number" && n > 0 ? [`figure.${name}`] : [],
@@ -62,18 +57,7 @@ export function meanings(game: string, face: CardFace, more: string[] = []): Ent
 }
 
 function marked(span: Span): string[] {
-  return span.value !== undefined && ["keyword", "term", "figure", "icon"].includes(span.mark ?? "")
+  return span.value !== undefined && ["keyword", "term", "figure", "icon", "lead"].includes(span.mark ?? "")
     ? [`${span.mark}.${span.value}`]
     : [];
-}
-
-/** The words before an ability that say when it may be used: "Hero Action (attack):". */
-function leads(line: TextLine): string[] {
-  const said = (line.lead ?? [])
-    .map((span) => span.text)
-    .join("")
-    .toLowerCase();
-  const whole = ["when revealed", "when defeated", "when completed"].filter((lead) => said.startsWith(lead));
-  const words = said.replace(/^when \w+/, "").match(/[a-z-]+/g) ?? [];
-  return [...whole, ...words].map((word) => `lead.${word}`);
 }

@@ -75,7 +75,7 @@ export class People<V extends View = View> {
   hear(said: Said): void {
     this.talk = [...this.talk, said].slice(-TALK);
     if (said.seat >= 0 && !this.table.mine.includes(said.seat)) this.heard += 1;
-    if (said.seat < 0) this.told = this.addressed(said.text);
+    if (said.seat < 0) this.told = this.toldTo(said);
     if (said.emote) this.bubble(said);
   }
 
@@ -122,17 +122,15 @@ export class People<V extends View = View> {
     this.take(free.seat);
   }
 
+  /** What is said, in the words for the player at this screen. */
+  toldTo({ text, you, yours }: Said): string {
+    return you && this.table.mine.length === 1 && this.table.mine[0] === yours ? you : text;
+  }
+
   // --- who is who ---
   seatName(seat: number): string {
     const name = this.seats.find((one) => one.seat === seat)?.name;
     return name || this.table.view?.table.players[seat]?.name || say("seat.number", { n: seat + 1 });
-  }
-
-  /** What the table tells everybody, to the player themselves: "Bob accepts your bargain". */
-  addressed(text: string): string {
-    return this.table.mine.length === 1 && this.table.seat >= 0
-      ? text.replaceAll(` ${this.seatName(this.table.seat)}'s `, ` ${say("you.yours")} `)
-      : text;
   }
 
   /** The name of a seat on this screen: "You" for the player's own seat, with its name if there are several. */

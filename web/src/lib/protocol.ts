@@ -14,7 +14,7 @@ export type GameName = string;
 export interface Span {
   /** The words, even if a client draws something instead. */
   text: string;
-  /** The kind of mark: coins, cost, die, figure, icon, keyword, term, card; empty for plain words. */
+  /** The kind of mark: coins, cost, die, figure, icon, keyword, lead, term, card; empty for plain words. */
   mark?: string;
   /** The value of the mark: an amount of coins, a die's number, an icon's name, a card's id; for a term, its row of the rulebook. */
   value?: string;
@@ -745,6 +745,8 @@ export interface Part {
   /** What the player of the seat `yours` reads instead: "you" for the name, and the words that agree with it. */
   you?: string;
   yours?: number;
+  /** The number, if the piece is nothing else. */
+  number?: number;
 }
 
 /** A player wants to take an action back. */
@@ -763,6 +765,9 @@ export interface Said {
   text: string;
   /** Which of the fixed things it is (`Emote`); empty for words of one's own. */
   emote?: string;
+  /** What the player of the seat `yours` reads instead. */
+  you?: string;
+  yours?: number;
 }
 
 /** A sentence of an explanation, with the row of the rulebook behind it. */

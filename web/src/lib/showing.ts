@@ -149,12 +149,7 @@ export const PLAIN_RULES: Rules = {
 
 /** The number that a line tells, if it tells one. */
 export function amount(line: Line): number {
-  return Number(
-    line.parts
-      .map((part) => part.text.trim())
-      .find((text) => /^[+−-]?\d+$/.test(text))
-      ?.replace("−", "-") ?? 0,
-  );
+  return line.parts.find((part) => part.number !== undefined)?.number ?? 0;
 }
 
 /** The figure that a line changes, and the sign of the change, by the word of the line. */

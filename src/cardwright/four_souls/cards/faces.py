@@ -16,6 +16,8 @@ EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "t
 def face(card: FourSoulsCard) -> CardFace:
     """Everything printed on a card."""
     extra = {name: value for name in EXTRA if (value := getattr(card, name))}
+    if card.kind == "bonus_soul":
+        extra["short"] = card.name.removeprefix("Soul of ")
     return CardFace(
         id=card.id,
         name=card.name,

@@ -63,7 +63,8 @@ class DeckMistake(Struct):
     """The row of the rulebook; empty if the deck breaks no rule but cannot be read."""
     card: str
     """The card that is wrong; empty if the deck as a whole is."""
-    text: str
+    text: list[str]
+    """A sentence: its words, or the words before and after the name of the card."""
     take: int
     """How many copies of the card have to be taken out; 0 if that would not help."""
 

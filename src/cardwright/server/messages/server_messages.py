@@ -168,6 +168,8 @@ class Part(Struct, omit_defaults=True):
     you: str = ""
     """What the player of the seat ``yours`` reads instead: "you" for the name, and the words that agree with it."""
     yours: int = -1
+    number: int = 0
+    """The number, if the piece is nothing else."""
 
 
 class UndoAsked(Struct):
@@ -187,6 +189,9 @@ class Said(Struct, tag_field="type", tag="said", omit_defaults=True):
     text: str
     emote: str = ""
     """Which of the fixed things it is (``Emote``); empty for words of one's own."""
+    you: str = ""
+    """What the player of the seat ``yours`` reads instead."""
+    yours: int = -1
 
 
 class Reason(Struct, omit_defaults=True):

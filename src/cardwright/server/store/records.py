@@ -71,6 +71,9 @@ class Step(Row, tag="step"):
     """Whether nobody may know whose time was up, because others could answer."""
     told: str = ""
     """What the table tells everybody of it: that an offer was accepted or declined."""
+    told_giver: str = ""
+    """What it tells the player who made the offer."""
+    giver: int = -1
 
 
 class Offered(Row, tag="offer"):

@@ -60,6 +60,7 @@ def _parts(game: Game[Any, Any, Any], pieces: Sequence[Piece], seats: Sequence[i
             piece.seat,
             piece.you,
             piece.yours,
+            piece.number,
         )
         for piece in pieces
     ]

@@ -184,7 +184,10 @@ class Table:
             log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
             raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
         self._made(step, choices)
-        row = Step(seat, choices, late, late and hushed, talk.bargain(bargain, self.called) if bargain else "")
+        row = Step(seat, choices, late, late and hushed)
+        if bargain:
+            row.told, row.told_giver = talk.bargain(bargain, self.called)
+            row.giver = bargain.giver
         self._hear(row)
         return row
 

@@ -35,7 +35,7 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
             seats = "free seat" if len(row.bots) == 1 else "free seats"
             return notice(f"The game has begun; bots play the {seats} of {_names(row.bots, called)}.")
         case records.Step() if row.told:
-            return notice(row.told)
+            return notice(row.told, row.told_giver, row.giver)
         case records.Step() if row.late and row.hushed:
             return notice("The time was up: somebody passed.")
         case records.Step() if row.late:
@@ -54,11 +54,14 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
     return None
 
 
-def bargain(found: Bargain, called: Callable[[int], str]) -> str:
-    """That an offer was accepted or declined, with what was offered and what for."""
+def bargain(found: Bargain, called: Callable[[int], str]) -> tuple[str, str]:
+    """That an offer was accepted or declined, with what was offered and what for: to everybody, and to the giver."""
     deed = "accepts" if found.accepted else "declines"
     what = f"{found.offered} for “{found.promise}”" if found.promise else found.offered
-    return f"{called(found.receiver)} {deed} {called(found.giver)}'s bargain: {what}."
+    told, told_giver = (
+        f"{called(found.receiver)} {deed} {whose} bargain: {what}." for whose in (f"{called(found.giver)}'s", "your")
+    )
+    return told, told_giver
 
 
 def handed_over(row: records.HandedOver, called: Callable[[int], str]) -> str:
@@ -70,9 +73,9 @@ def handed_over(row: records.HandedOver, called: Callable[[int], str]) -> str:
     return f"The host gave the seat of {name} to {to}."
 
 
-def notice(text: str) -> Said:
-    """A line that the table itself tells everybody."""
-    return Said(-1, "", text)
+def notice(text: str, you: str = "", yours: int = -1) -> Said:
+    """A line that the table itself tells everybody, the player of the seat ``yours`` with words of their own."""
+    return Said(-1, "", text, you=you, yours=yours)
 
 
 def undone(row: records.Undone, called: Callable[[int], str]) -> str:

@@ -42,6 +42,7 @@ export const facts: Partial<GameFacts> = {
     death_item: "prompt.give_up",
     give_item: "prompt.give_up",
   },
+  unheaded: ["action"],
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
   parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],

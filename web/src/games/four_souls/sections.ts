@@ -1,6 +1,7 @@
 /** The log in sections: each turn, and its steps. */
 
 import type { Line } from "../../lib/protocol";
+import { amount } from "../../lib/showing";
 import type { Table } from "../../lib/table.svelte";
 import type { LogSection } from "../client";
 import { say } from "./say";
@@ -51,7 +52,7 @@ export function sections(table: Table<FourSoulsView>, lines: Line[]): LogSection
       looted = false;
       const seat = line.player ?? -1;
       const head = seat === table.seat ? say("log.turn.you") : say("log.turn", { name: table.people.seatName(seat) });
-      begin(line, say("log.turn.n", { n: numberOf(line), title: head }));
+      begin(line, say("log.turn.n", { n: amount(line), title: head }));
       continue;
     }
     if (found.length === 0)
@@ -65,9 +66,4 @@ export function sections(table: Table<FourSoulsView>, lines: Line[]): LogSection
   }
   const told = found.filter((section) => section.lines.length > 0);
   return told.map(({ turn: of, ...section }) => ({ ...section, old: of <= turns - OPEN }));
-}
-
-/** The number in "Turn 5: Ann". */
-function numberOf(line: Line): number {
-  return Number(line.parts.map((part) => part.text).find((text) => /^\d+$/.test(text)) ?? 0);
 }

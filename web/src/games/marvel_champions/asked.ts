@@ -42,7 +42,8 @@ export interface DeckMistake {
   row: string;
   /** The card that is wrong; empty if the deck as a whole is. */
   card: string;
-  text: string;
+  /** A sentence: its words, or the words before and after the name of the card. */
+  text: string[];
   /** How many copies of the card have to be taken out; 0 if that would not help. */
   take: number;
 }

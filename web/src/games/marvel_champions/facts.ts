@@ -17,6 +17,7 @@ export const facts: Partial<GameFacts> = {
     discard_down: "several",
   },
   kickers: { turn: "prompt.your_turn" },
+  unheaded: ["turn", "pay", "overpaid", "declare"],
   forward: ["pass", "done", "stop", "no_defense", "decline", "end"],
   aboutSeats: ["ask"],
   withIdentity: ["change_form", "recover"],

@@ -1,10 +1,10 @@
 /** The phase and its steps, for the strip on top. */
 
 import type { Line } from "../../lib/protocol";
-import { Log } from "../../lib/showing";
+import { amount, Log } from "../../lib/showing";
 import { heroes, heroName, inOrder, type MarvelTable } from "./reading";
 import { say } from "./say";
-import { roundOf, STEPS } from "./sections";
+import { STEPS } from "./sections";
 import type { MarvelChampionsView, PhaseView } from "./views";
 
 export interface StripStep {
@@ -56,7 +56,7 @@ function shown(table: MarvelTable, view: MarvelChampionsView): { round: number; 
   const round =
     past
       .filter((line) => line.what === "round_begins")
-      .map(roundOf)
+      .map(amount)
       .at(-1) || view.table.round;
   const order = inOrder(view);
   const before = (seat: number): number[] => order.slice(0, Math.max(0, order.indexOf(seat)));

@@ -1,6 +1,7 @@
 /** The log in sections: turns, the end of the player phase, and the steps of the villain phase. */
 
 import type { Line } from "../../lib/protocol";
+import { amount } from "../../lib/showing";
 import type { LogSection } from "../client";
 import { heroName, type MarvelTable } from "./reading";
 import { say } from "./say";
@@ -42,7 +43,7 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
     const what = line.what ?? "";
     const seat = line.player ?? -1;
     if (what === "round_begins") {
-      round = roundOf(line) || round + 1;
+      round = amount(line) || round + 1;
       villain = 0;
     } else if (what === "turn_begins") {
       begin(
@@ -103,9 +104,4 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
       old: of > 0 && of <= round - OPEN,
     };
   });
-}
-
-/** The number in "Round 5 begins". */
-export function roundOf(line: Line): number {
-  return Number(line.parts.map((part) => part.text).find((text) => /^\d+$/.test(text)) ?? 0);
 }

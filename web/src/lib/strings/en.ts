@@ -213,7 +213,6 @@ export const en = {
   "top.spectators": "You are watching",
 
   you: "You",
-  "you.yours": "your",
   "you.in": "You ({name})",
   nobody: "nobody",
 

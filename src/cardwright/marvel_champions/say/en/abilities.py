@@ -49,10 +49,15 @@ def form_name(form: str) -> str:
 # --- usable abilities -------------------------------------------------------------------------------------------------
 
 
+def _lead(word: str) -> str:
+    """A word of a heading that means something by itself, marked for those who explain it."""
+    return mark("lead", word.lower(), word) if word else ""
+
+
 def heading(n: a.Usable, kind: str, forced: bool = False) -> Head:
     """The heading of an ability: "Hero Action (attack), once per round:"."""
-    label = f"({n.label})" if n.label else ""
-    lead = words(WHO[n.who], FORMS[n.form], "Forced" if forced else "", kind, label, limits(n))
+    label = f"({_lead(n.label)})" if n.label else ""
+    lead = words(WHO[n.who], _lead(FORMS[n.form]), _lead("Forced" if forced else ""), _lead(kind), label, limits(n))
     return Head(lead=f"{lead}:", rules=(ROWS[kind],))
 
 
@@ -233,8 +238,8 @@ MOMENTS = {
 @TEXT.says(a.Moment)
 def _moment(n: a.Moment, t: Telling) -> Told:
     title, row = MOMENTS[n.at]
-    form = f"({FORMS[n.form]})" if n.form else ""
+    form = f"({_lead(FORMS[n.form])})" if n.form else ""
     if n.at == "boost":
         enemy = Mention("the activating enemy", ref="booster", short="enemy")
         t.occasion = replace(t.occasion, roles={c.ThatCard: enemy, c.ThatPlayer: t.you}, thing="this activation")
-    return Told(passage(n.do, t), Head(lead=f"{words(title, form)}:", rules=(row,)))
+    return Told(passage(n.do, t), Head(lead=f"{words(_lead(title), form)}:", rules=(row,)))
