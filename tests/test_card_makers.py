@@ -22,15 +22,19 @@ HERO = "the_hush:the_hush"
 
 
 def test_the_limits_of_the_manual_are_those_that_hold() -> None:
-    from cardwright.cards import building, pack, pack_text, values
+    from cardwright.cards import building, pack_head, pack_text, values
     from cardwright.server.ops.settings import Limits
 
     told = re.sub(r"\s+", " ", MANUAL)
-    assert f"at most {pack_text.LARGEST_FILE // 1024} KB, {pack.MOST_CARDS} cards ({pack.MOST_IN_ALL} with" in told
     assert (
-        f"{building.MOST_NODES} words on a card and {pack.MOST_NODES:,} in all; numbers go to {values.LARGEST}" in told
+        f"at most {pack_text.LARGEST_FILE // 1024} KB, {pack_head.MOST_CARDS} cards ({pack_head.MOST_IN_ALL} with"
+        in told
     )
-    assert f"at most {pack.MOST_ENTRIES} heroes, decks and villain scenarios each" in told
+    assert (
+        f"{building.MOST_NODES} words on a card and {pack_head.MOST_NODES:,} in all; numbers go to {values.LARGEST}"
+        in told
+    )
+    assert f"at most {pack_head.MOST_ENTRIES} heroes, decks and villain scenarios each" in told
     assert f"four packs with {Limits().pack_bytes // 1024} KB together" in told
 
 

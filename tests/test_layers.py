@@ -10,7 +10,7 @@ from cardwright.games import BUILT_IN
 
 HOUSE = Path(__file__).parent.parent / "src" / "cardwright"
 
-PLAIN = {"errors", "given", "plain"}
+PLAIN = {"caching", "errors", "given", "plain"}
 """Modules that belong to no layer."""
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}

@@ -6,17 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 import yaml
 
-from cardwright.cards.definition import Library
 from cardwright.cards.nodes import Ability, Condition, Number, Selector, Verb
 from cardwright.cards.reader import Names
 from cardwright.cards.text import plain
 from cardwright.cards.writing import write
-from cardwright.errors import PackError
 from cardwright.four_souls.cards import library
-from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.words import VOCABULARY
 from cardwright.four_souls.say.en import TEXT, card_text
 
@@ -63,10 +59,3 @@ def test_cards_of_a_pack_may_name_each_other_and_those_we_ship(tmp_path: Path) -
     found = library.SHELF.read(pack(tmp_path, cards={"thing": thing, "nobody": hero, "nobody_else": other}))
     assert found.cards["mine:nobody"].starting_item == "mine:thing"
     assert found.cards["mine:nobody_else"].starting_item == "the_d6"
-
-
-def test_an_id_stands_only_once_in_a_library() -> None:
-    cards: Library[FourSoulsCard] = Library()
-    cards.add(CARDS[0])
-    with pytest.raises(PackError, match="exists already"):
-        cards.add(CARDS[0], "somewhere")

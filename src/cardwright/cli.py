@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NoReturn
 
 import typer
@@ -9,27 +10,26 @@ import typer
 from cardwright.errors import CardwrightError, EngineError
 from cardwright.rulebook import RulebookError
 
+COMMANDS = ("play", "serve", "admin", "sim", "cards", "pack", "decks", "campaign", "scenario", "rules", "bench")
+"""The commands, each in the module of its name: a function of that name, or an ``app`` with commands of its own."""
 
-def make_app() -> typer.Typer:
-    """The list of commands. Some take options of the games, so a game that cannot be found is an error here."""
-    from cardwright.commands import admin, bench, campaign, cards, decks, pack, play, rules, scenario, serve, sim
 
+def make_app(only: str = "") -> typer.Typer:
+    """The list of commands, or just one of them, for whose sake the others are not imported. Some take options of the
+    games, so a game that cannot be found is an error here."""
     app = typer.Typer(
         no_args_is_help=True,
         add_completion=False,
         help="Card games whose rules interrupt each other, with every rule enforced.",
     )
-    app.command()(play.play)
-    app.command()(serve.serve)
-    app.add_typer(admin.app, name="admin")
-    app.command()(sim.sim)
-    app.add_typer(cards.app, name="cards")
-    app.add_typer(pack.app, name="pack")
-    app.add_typer(decks.app, name="decks")
-    app.add_typer(campaign.app, name="campaign")
-    app.add_typer(scenario.app, name="scenario")
-    app.add_typer(rules.app, name="rules")
-    app.command()(bench.bench)
+    app.callback()(lambda: None)  # With a single command, that one would be the whole program.
+    for name in (only,) if only in COMMANDS else COMMANDS:
+        module = import_module(f"cardwright.commands.{name}")
+        part = getattr(module, "app", None)
+        if part is not None:
+            app.add_typer(part, name=name)
+        else:
+            app.command()(getattr(module, name))
     return app
 
 
@@ -37,7 +37,8 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run a command. Input that cannot be used ends with one line on stderr and exit code 2."""
     try:
         # Not in standalone mode, in which the library would print usage and a drawn box around a one-line message.
-        code = make_app()(args, prog_name="cardwright", standalone_mode=False)
+        given = sys.argv[1:] if args is None else args
+        code = make_app(given[0] if given else "")(args, prog_name="cardwright", standalone_mode=False)
     except EngineError:
         raise  # A bug of ours keeps its traceback, like every exception that is not about the input.
     except typer.TyperException as error:

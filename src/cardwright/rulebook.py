@@ -154,6 +154,19 @@ def load(folder: Path | None = None) -> Rulebook:
     return Rulebook(rows, excuses, tuple(citation for one in folders for citation in _read_citations(one, rows)))
 
 
+def scenarios_with(game: str, card: str) -> list[Citation]:
+    """The scenarios that show a card. Only those that mention it are read, and the rows they show are not checked."""
+    found = []
+    for folder in find_folders():
+        for path in sorted((folder / "scenarios" / game).rglob("*.yaml")):
+            if card.encode() in path.read_bytes():
+                file = path.relative_to(folder).as_posix()
+                fields = {str(key.value): value for key, value in _mapping_of(path, file)}
+                citation = Citation(file, game, _title(fields, path), (), _named(fields.get("cards")))
+                found += [citation] if card in citation.cards else []
+    return found
+
+
 def load_rows() -> dict[str, Row]:
     """The rows of the index alone."""
     return _read_index(find_folders())
@@ -234,14 +247,18 @@ def _read_citations(folder: Path, rows: Mapping[str, Row]) -> Iterator[Citation]
             message = "a scenario belongs in scenarios/<game>/<chapter>/<name>.yaml, or in …/cards/<set>/<name>.yaml"
             raise RulebookError(message, file=file)
         fields = {str(key.value): value for key, value in _mapping_of(path, file)}
-        title = fields.get("title")
         yield Citation(
             file=file,
             game=game,
-            title=str(title.value) if isinstance(title, yaml.ScalarNode) else path.stem.replace("_", " "),
+            title=_title(fields, path),
             shows=tuple(_shown(fields.get("shows"), game, rows, file)),
             cards=_named(fields.get("cards")),
         )
+
+
+def _title(fields: Mapping[str, yaml.Node], path: Path) -> str:
+    title = fields.get("title")
+    return str(title.value) if isinstance(title, yaml.ScalarNode) else path.stem.replace("_", " ")
 
 
 def _shown(node: yaml.Node | None, game: str, rows: Mapping[str, Row], file: str) -> Iterator[str]:

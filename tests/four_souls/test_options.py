@@ -216,12 +216,12 @@ def test_open_hands() -> None:
 
 
 def test_what_a_collection_lacks() -> None:
-    cards = library.book()
+    book = library.book()
     tables = (("rooms", "room", Options(rooms=True)), ("bonus_souls", "bonus_soul", Options(bonus_souls=True)))
     for option, kind, options in tables:
-        without = {name: card for name, card in cards.items() if card.kind != kind}
+        without = {name: card for name, card in book.summaries.items() if card.kind != kind}
         with pytest.raises(SetupError, match=f"^{option}: "):
-            check_cards(complete(options), without)
+            check_cards(complete(options), without, book)
 
 
 def test_rooms() -> None:

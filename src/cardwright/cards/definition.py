@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from cardwright.cards.nodes import Ability, Do, Modes, Node, Picture
-from cardwright.errors import PackError
 from cardwright.kernel.save import DIGEST
 
 
@@ -81,15 +80,3 @@ class CardDefinition:
 
 
 D = TypeVar("D", bound=CardDefinition)
-
-
-class Library(Generic[D]):
-    """All definitions of a game, each id once."""
-
-    def __init__(self) -> None:
-        self.cards: dict[str, D] = {}
-
-    def add(self, definition: D, where: str = "") -> None:
-        if definition.id in self.cards:
-            raise PackError(f"{where or definition.id}: a card with the id {definition.id!r} exists already")
-        self.cards[definition.id] = definition

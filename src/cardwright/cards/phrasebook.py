@@ -31,6 +31,7 @@ from cardwright.cards.grammar import (
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Ability, Condition, Do, Each, Modes, Node, Number, Selector, Verb
 from cardwright.cards.sentences import Passage, sentences
+from cardwright.cards.summary import Summary
 from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
 from cardwright.cards.words import It
 from cardwright.errors import PackError
@@ -193,7 +194,7 @@ class Telling:
             raise PackError("this takes too many words to be told; say it with fewer words within each other")
         return self.book.phrases[type(node)](node, self)
 
-    def card(self, id: str, shipped: Mapping[str, CardDefinition]) -> str:
+    def card(self, id: str, shipped: Mapping[str, Summary]) -> str:
         """A reference to a card by its name, for a card of the same pack or a shipped one; the stub of a scenario has
         its id in words."""
         name = self.pack_names.get(id) or (shipped[id].name if id in shipped else id.replace("_", " ").title())

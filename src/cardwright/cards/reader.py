@@ -30,8 +30,9 @@ class Reader(Generic[D]):
         self.complete = complete
         """Adds what cards of a kind have without saying so to the fields of a card."""
 
-    def card(self, data: Any, where: str, names: Names | None = None) -> D:
-        """One definition, written either with all fields by name or with its figures under its kind."""
+    def card(self, data: Any, where: str, names: Names | None = None, checked: bool = False) -> D:
+        """One definition, written either with all fields by name or with its figures under its kind. One that has been
+        ``checked`` before is not checked again."""
         if not isinstance(data, dict):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) and f"{data['id']}" not in where else where
@@ -41,6 +42,8 @@ class Reader(Generic[D]):
             self.complete(values)
         try:
             card = self.definition(**values)
+            if checked:
+                return card
             if self.vocabulary.check is not None:
                 self.vocabulary.check(card.roots(), getattr(card, self.definition.KIND))
             card.check()

@@ -11,12 +11,12 @@ import types
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from cardwright.cards import expression, pack
+from cardwright.cards import expression, pack_head
 from cardwright.cards.nodes import Do, Known, Modes, Node, Noun, Number, Objects, Target, Verb, Vocabulary
 from cardwright.cards.pack import Shelf
 from cardwright.cards.patterns import FIGURES, On
 from cardwright.cards.shapes import hints_of, shape_of
-from cardwright.cards.values import LARGEST
+from cardwright.cards.values import BRINGS, LARGEST
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = r"^[a-z][a-z0-9_]{0,47}$"
@@ -39,20 +39,20 @@ class _Writer:
 
     def whole(self) -> Schema:
         ids = {"pattern": ID}
-        head = {name: self.of(hints_of(pack.Head)[name]) for name in pack.HEAD}
-        head |= {name: {"type": "string", "maxLength": longest} for name, longest in pack.TEXTS.items()}
+        head = {name: self.of(hints_of(pack_head.Head)[name]) for name in pack_head.HEAD}
+        head |= {name: {"type": "string", "maxLength": longest} for name, longest in pack_head.TEXTS.items()}
         head |= {
             "pack": {"type": "string", **ids},
             "game": {"const": self.shelf.game},
-            "format": {"const": pack.FORMAT},
+            "format": {"const": pack_head.FORMAT},
         }
-        names = {"type": "array", "items": {"type": "string"}, "maxItems": pack.MOST_BROUGHT}
+        names = {"type": "array", "items": {"type": "string"}, "maxItems": pack_head.MOST_BROUGHT}
         head["brings"] = {
             "type": "object",
-            "properties": dict.fromkeys(pack.BRINGS, names),
+            "properties": dict.fromkeys(BRINGS, names),
             "additionalProperties": False,
         }
-        cards = {"type": "object", "propertyNames": ids, "maxProperties": pack.MOST_CARDS}
+        cards = {"type": "object", "propertyNames": ids, "maxProperties": pack_head.MOST_CARDS}
         properties = {**head, "cards": {**cards, "additionalProperties": self.card()}}
         for section, cls in self.shelf.sections.items():
             properties[section] = {"type": "object", "propertyNames": ids, "additionalProperties": self.record(cls)}
@@ -61,7 +61,7 @@ class _Writer:
             "title": f"A Cardwright pack of {self.shelf.game}",
             "type": "object",
             "properties": properties,
-            "required": _required(dataclasses.fields(pack.Head)),
+            "required": _required(dataclasses.fields(pack_head.Head)),
             "additionalProperties": False,
             "$defs": self.defs,
         }
@@ -74,9 +74,9 @@ class _Writer:
         figures, key = self.definition.FIGURES, self.definition.KIND
         fields = {f.name: self.of(hints[f.name]) for f in dataclasses.fields(self.definition) if f.init}
         del fields["id"]
-        fields["name"] |= {"minLength": 1, "maxLength": pack.LONGEST_NAME}
+        fields["name"] |= {"minLength": 1, "maxLength": pack_head.LONGEST_NAME}
         if "copies" in fields:
-            fields["copies"] |= {"minimum": 0, "maximum": pack.MOST_COPIES}
+            fields["copies"] |= {"minimum": 0, "maximum": pack_head.MOST_COPIES}
         common = [name for name in self.definition.COMMON if name not in ("id", key)]
         kinds: Schema = {}
         rules: list[Schema] = []
@@ -139,7 +139,7 @@ class _Writer:
     def name(self, what: str) -> Schema:
         """A name from a closed list; if packs may bring such names, the list is only a suggestion."""
         known = sorted(self.vocabulary.known.get(what, ()))
-        if not known or what in pack.BRINGS or what == "card":
+        if not known or what in BRINGS or what == "card":
             return {"type": "string", **({"examples": known} if known else {})}
         return {"enum": ["", *known]}
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from cardwright.commands import pack, play, table
+from cardwright.commands import pack_files, play, table
 from cardwright.descriptor import Campaigns
 from cardwright.errors import SetupError
 from cardwright.games import GAMES, descriptor, new_game
@@ -19,7 +19,7 @@ GameOption = Annotated[str | None, typer.Option(help="The game, where several ha
 
 
 @app.command("list")
-def list_(packs: pack.PackOption = None, game: GameOption = None) -> None:
+def list_(packs: pack_files.PackOption = None, game: GameOption = None) -> None:
     """List the campaigns there are."""
     name, campaigns = _campaigns(game)
     for id, title in campaigns.names(_packs(name, packs)).items():
@@ -32,7 +32,7 @@ def begin(
     campaign: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="The campaign, as `campaign list` names it.")],
     expert: Annotated[bool, typer.Option("--expert", help="In expert campaign mode.")] = False,
     settings: table.Settings = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     game: GameOption = None,
 ) -> None:
     """Begin a campaign: write its log to a new file. With --set come the players, as in --set heroes=…"""
@@ -42,7 +42,7 @@ def begin(
 
 
 @app.command()
-def show(file: FileArgument, packs: pack.PackOption = None, game: GameOption = None) -> None:
+def show(file: FileArgument, packs: pack_files.PackOption = None, game: GameOption = None) -> None:
     """Show what a campaign log says."""
     name, campaigns = _campaigns(game)
     console = Console(highlight=False)
@@ -54,7 +54,7 @@ def show(file: FileArgument, packs: pack.PackOption = None, game: GameOption = N
 def play_(
     file: FileArgument,
     settings: table.Settings = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     seat: play.SeatOption = "all",
     seed: Annotated[int | None, typer.Option(help="The seed of the game; any, if it is left out.")] = None,
     game: GameOption = None,
@@ -78,7 +78,7 @@ def play_(
 def record(
     file: FileArgument,
     saved: Annotated[Path, typer.Argument(metavar="SAVE", help="The file of a saved game that is over.")],
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     game: GameOption = None,
 ) -> None:
     """Write the result of a finished game into a campaign log."""
@@ -87,7 +87,7 @@ def record(
 
 
 def _packs(game: str, packs: list[Path] | None) -> tuple[bytes, ...]:
-    return pack.shelf(game).gather(packs) if packs else ()
+    return pack_files.shelf(game).gather(packs) if packs else ()
 
 
 def _campaigns(game: str | None) -> tuple[str, Campaigns]:

@@ -4,8 +4,9 @@ thing."""
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cardwright.cards.pack import BRINGS, Shelf
+from cardwright.cards.pack import Shelf
 from cardwright.cards.usage import card_fields
+from cardwright.cards.values import BRINGS
 from cardwright.games import descriptor
 
 LEFT_OUT = ("picture", "tag")

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Column, Table
 
-from cardwright.commands import catalogue, faces, language, pack
+from cardwright.commands import catalogue, faces, pack_files
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, known
 
@@ -25,7 +25,7 @@ def cards(
     context: typer.Context,
     game: GameOption = None,
     edition: EditionOption = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """List the cards."""
@@ -49,7 +49,7 @@ def show(
     name: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, such as the_d6, or its name.")],
     game: GameOption = None,
     edition: EditionOption = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
 ) -> None:
     """Show a card, and the scenarios that show it at work."""
     console = Console(highlight=False)
@@ -64,11 +64,13 @@ def show(
 @app.command()
 def words(
     game: GameOption = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
     as_page: Annotated[bool, typer.Option("--markdown", help="Print docs/card-language.md.")] = False,
 ) -> None:
     """List the words that cards are written in, and how many cards use each."""
+    from cardwright.commands import language  # Nobody else who looks at cards needs it.
+
     if as_page:
         typer.echo(language.page(), nl=False)
         return
@@ -85,7 +87,7 @@ def words(
 
 def _books(game: str | None, edition: str | None, packs: list[Path] | None) -> dict[str, Mapping[str, Any]]:
     """The cards of the games asked for; packs ask for the games they belong to."""
-    texts = pack.texts(packs)
+    texts = pack_files.texts(packs)
     if packs and game is not None and known(game) not in texts:
         raise CardwrightError(f"pack: {packs[0]} is for {' and '.join(texts)}, not for {game}")
     games = [name for name in _games(game, edition) if not texts or name in texts]

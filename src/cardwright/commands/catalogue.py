@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardwright.cards.book import summaries_of
 from cardwright.cards.text import plain
 from cardwright.cards.usage import words_of
 from cardwright.errors import CardwrightError
@@ -41,7 +42,10 @@ def find(name: str, books: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, A
     ids = dict.fromkeys((name, wanted))
     found = [(game, book[card]) for game, book in books.items() for card in ids if card in book]
     found = found or [
-        (game, card) for game, book in books.items() for card in book.values() if _plain(card.name) == wanted
+        (game, book[card.id])
+        for game, book in books.items()
+        for card in summaries_of(book).values()
+        if _plain(card.name) == wanted
     ]
     if not found:
         raise CardwrightError(f"there is no card {name!r}{hint(wanted, [i for book in books.values() for i in book])}")

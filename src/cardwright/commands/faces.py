@@ -86,7 +86,7 @@ def _sign(line: TextLine) -> tuple[str, str]:
 
 def shown_in(game: str, card: Any) -> Table | None:
     """The scenarios that show a card at work, if there are any."""
-    found = [c for c in rulebook.load().citations if c.game == game and card.id in c.cards]
+    found = rulebook.scenarios_with(game, card.id)
     if not found:
         return None
     table = Table.grid()

@@ -4,18 +4,18 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
-from cardwright.cards import pack_text, schema
-from cardwright.cards.pack import Pack, Shelf
+from cardwright.cards import schema
 from cardwright.commands import catalogue, faces
+from cardwright.commands.pack_files import read, shelf
 from cardwright.errors import CardwrightError, PackError
 from cardwright.games import GAMES, descriptor, known, new_game
-from cardwright.given import hint, shown
+from cardwright.given import hint
 from cardwright.lab import abilities
 
 app = typer.Typer(no_args_is_help=True, help="Begin, check and show a pack of your own cards: see docs/card-makers.md.")
@@ -24,9 +24,6 @@ TABLES = 8
 """How many games are played before it is looked which abilities are still idle."""
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A pack file (.yaml or .json).")]
-PackOption = Annotated[
-    list[Path] | None, typer.Option("--pack", metavar="FILE", help="A pack of further cards, as often as wanted.")
-]
 
 
 @app.command()
@@ -124,30 +121,3 @@ def show(
 def print_schema(game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")]) -> None:
     """Print the JSON Schema of pack files, for editors that check and complete while you type."""
     typer.echo(json.dumps(schema.schema(shelf(known(game))), indent=1, ensure_ascii=False))
-
-
-def shelf(game: str) -> Shelf[Any]:
-    """The packs of a game, as its descriptor has them."""
-    found = descriptor(game).shelf()
-    if found is None:
-        raise PackError(f"{game} has no packs")
-    return found
-
-
-def read(file: Path) -> Pack[Any]:
-    """Read a pack, whichever game it is for."""
-    data = pack_text.read(file)
-    game = data.get("game") if isinstance(data, dict) else None
-    if isinstance(data, dict) and (not isinstance(game, str) or game not in GAMES):
-        said = "the field 'game' is missing" if game is None else f"game: there is no game {shown(game)}"
-        raise PackError(f"{file}: {said}{hint(game, GAMES)}")
-    return shelf(game or next(iter(GAMES))).take(data, str(file))
-
-
-def texts(files: list[Path] | None) -> dict[str, tuple[bytes, ...]]:
-    """Packs by their games, in the form that games keep."""
-    found: dict[str, list[Pack[Any]]] = {}
-    for file in files or ():
-        pack = read(file)
-        found.setdefault(pack.head.game, []).append(pack)
-    return {game: shelf(game).gather(packs) for game, packs in found.items()}

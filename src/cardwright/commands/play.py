@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from cardwright import bounds
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, faces, pack, serve, table
+from cardwright.commands import catalogue, faces, pack_files, serve, table
 from cardwright.errors import CardwrightError, SaveError, SetupError
 from cardwright.games import GAMES, descriptor, first, load_game, new_game
 from cardwright.kernel.game import Game
@@ -39,7 +39,7 @@ def play(
     short: dict[str, str],
     game: Annotated[str | None, typer.Option(help=f"{' or '.join(GAMES)}; the first, if it is left out.")] = None,
     settings: table.Settings = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     seat: SeatOption = "1",
     seed: Annotated[
         int | None, typer.Option(help="The seed of the game (in the browser: of every game); any, if it is left out.")

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from cardwright import rulebook
-from cardwright.commands import pack
+from cardwright.commands import pack_files
 from cardwright.errors import ScenarioError
 from cardwright.scenarios.reading import find_files
 from cardwright.scenarios.run import ScenarioFailed, run_file
@@ -24,11 +24,11 @@ def run(
     paths: Annotated[
         list[Path] | None, typer.Argument(metavar="[PATH]...", help="Files or folders; without any, the rulebook's.")
     ] = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     reload: Annotated[bool, typer.Option("--reload", help="Save and load before every choice.")] = False,
 ) -> None:
     """Run scenarios: 0 if all went as they say, 1 if one did not, 2 if one cannot be read."""
-    further = pack.texts(packs)
+    further = pack_files.texts(packs)
     files = find_files(paths or [rulebook.find_folder() / "scenarios"])
     failed = unreadable = 0
     for path in files:

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Column, Table
 
 from cardwright.bots import BOTS
-from cardwright.commands import pack, table
+from cardwright.commands import pack_files, table
 from cardwright.games import GAMES
 from cardwright.lab.simulate import Longest, Statistics, simulate
 
@@ -22,7 +22,7 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
     settings: table.Settings = None,
-    packs: pack.PackOption = None,
+    packs: pack_files.PackOption = None,
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
     bot: Annotated[str, typer.Option(help=f"The bot in every seat: {' or '.join(BOTS)}.")] = "random",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,

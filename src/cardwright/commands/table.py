@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import typer
 
-from cardwright.commands import pack
+from cardwright.commands import pack_files
 from cardwright.errors import SetupError
 from cardwright.games import GAMES, descriptor, game_class
 
@@ -75,7 +75,7 @@ def table_options(
         for name, text in short.items()
     }
     if packs:
-        given["packs"] = pack.shelf(game).gather(packs)
+        given["packs"] = pack_files.shelf(game).gather(packs)
     for setting in settings or ():
         name, sign, text = setting.partition("=")
         name, text = name.strip(), text.strip()

@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 import threading
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -121,12 +121,25 @@ _DESIGNS: dict[int, tuple[Mapping[str, Definition], bytes]] = {}
 """The packed lists of recently used books, by the book's identity, because a game is saved after every choice."""
 
 
+@runtime_checkable
+class Digested(Protocol):
+    """A book that knows the digests of its definitions without having read all of them."""
+
+    def digests(self) -> Iterable[bytes]:
+        """The digests of all definitions, in order."""
+
+
+def digests_of(book: Mapping[str, Definition]) -> Iterable[bytes]:
+    """The digests of all definitions of a book, in order."""
+    return book.digests() if isinstance(book, Digested) else (definition.digest for definition in book.values())
+
+
 def designs_of(book: Mapping[str, Definition]) -> bytes:
     """The digests of all definitions of a book, packed: first the ids, then the digests in the same order."""
     found = _DESIGNS.get(id(book))
     if found is not None:
         return found[1]
-    digests = b"".join(definition.digest for definition in book.values())
+    digests = b"".join(digests_of(book))
     made = zlib.compress("\n".join(book).encode() + b"\0" + digests)
     while len(_DESIGNS) >= KEPT:
         _DESIGNS.pop(next(iter(_DESIGNS)), None)

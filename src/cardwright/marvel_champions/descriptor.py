@@ -171,6 +171,11 @@ class MarvelChampionsDescriptor(Descriptor):
 
     # --- cards ---------------------------------------------------------------------------------------------------
 
+    def book(self, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
+        from cardwright.marvel_champions.cards.library import library
+
+        return library(packs=packs).cards
+
     def shelf(self) -> Shelf[MarvelCard]:
         from cardwright.marvel_champions.cards.library import SHELF
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from cardwright.cards.book import summaries_of
 from cardwright.given import Given, hint, shown
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import is_player
@@ -207,7 +208,7 @@ def _check_lines(playing: Playing, parts: list[Given]) -> None:
     free = [part for part in parts if part.text() not in game.LOG and part.text() not in rulebook_rows()]
     if not free:
         return
-    cards = {str(card.name) for card in game.book.values()}
+    cards = {str(card.name) for card in summaries_of(game.book).values()}
     lines = [line for template in game.LOG.values() for line in spelled(template)]
     about_things = [line.replace("{0}", thing) for line in lines for thing in playing.facts.things if "{0}" in line]
     phrases = Phrases([*lines, *about_things], [*playing.players, "the game"], {*cards, "a card"})

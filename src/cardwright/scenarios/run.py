@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from cardwright.cards.book import summaries_of
 from cardwright.errors import EngineError
 from cardwright.given import Given, hint
 from cardwright.kernel.frames import Question
@@ -253,7 +254,7 @@ class Run:
         texts = [
             *(template for template, _ in playing.game.LABELS.values()),
             *(word for word, (_, kinds) in playing.game.LABELS.items() if not kinds),
-            *(str(card.name) for card in playing.game.book.values()),
+            *(str(card.name) for card in summaries_of(playing.game.book).values()),
         ]
         known = here | {word for text in texts for word in words(text)} | SMALL_WORDS
         unknown = [word for word in said if word not in known]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardwright.cards.book import summaries_of
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.say.en import card_text
@@ -44,9 +45,9 @@ def face_lines(card: FourSoulsCard, book: Mapping[str, FourSoulsCard]) -> FaceLi
     words = [card.kind.replace("_", " ").capitalize()]
     words += [card.category.replace("_", " ")] if card.category else []
     if card.starting_item:
-        words.append(f"begins with {book[card.starting_item].name}")
+        words.append(f"begins with {summaries_of(book)[card.starting_item].name}")
     if card.kind == "starting_item":
-        owners = [other.name for other in book.values() if other.starting_item == card.id]
+        owners = [other.name for other in summaries_of(book).values() if other.starting_item == card.id]
         words[0] += f" of {' and '.join(owners)}" if owners else ""
     if card.three_plus:
         words.append("3+ players")

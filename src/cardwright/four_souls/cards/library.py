@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader, stub_names
-from cardwright.errors import Mistakes
+from cardwright.errors import Mistakes, PackError
+from cardwright.four_souls.cards.book import Book
 from cardwright.four_souls.cards.definition import FourSoulsCard
-from cardwright.four_souls.cards.derived import Book
+from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times, boss_armor
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
 from cardwright.given import hint
@@ -51,6 +51,24 @@ def effort(card: FourSoulsCard) -> int:
     return TEXT.effort(card)
 
 
+def summary_of(card: FourSoulsCard) -> CardSummary:
+    """What is to be known about a card without reading it."""
+    remembered: dict[str, bool] = {}
+    asks_moved = False
+    for node in (node for root in card.roots() for node in root.everything()):
+        if isinstance(node, Times):
+            for kind in node.of.records():
+                remembered[kind] = remembered.get(kind, False) or node.since in ("round", "game")
+        elif isinstance(node, LastRoll):
+            remembered.setdefault("rolled", False)
+        elif isinstance(node, Moved):
+            asks_moved = True
+    return CardSummary(
+        *(card.id, card.name, card.set, card.digest, card.kind, card.copies, card.hp, card.souls, card.three_plus),
+        *(card.back, card.starting_item, card.reward is not None, asks_moved, remembered),
+    )
+
+
 def complete(values: dict[str, Any]) -> None:
     """Give a challenge with a final boss the ability that all of them have (FS-CHA-06)."""
     if values.get("kind") == "challenge" and values.get("boss"):
@@ -60,27 +78,35 @@ def complete(values: dict[str, Any]) -> None:
 
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard, complete)
 SHELF: Shelf[FourSoulsCard] = Shelf(
-    "four_souls", Path(__file__).parents[1] / "packs", READER, check=check_pack, effort=effort
+    "four_souls",
+    Path(__file__).parents[1] / "packs",
+    READER,
+    check=check_pack,
+    effort=effort,
+    summary=(CardSummary, summary_of),
+    code=(Path(__file__).parent,),
 )
 
 
 @lru_cache(maxsize=32)
 def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Book:
     """Every definition by id, as printed in an edition (FS19-CRD-08). The result is shared and must not be changed."""
-    printed: dict[str, FourSoulsCard] = {}
+    found = {card: pack for pack in SHELF.shipped if not pack.head.edition for card in pack.cards}
     if EDITIONS[edition].first_printing:
-        printed = {card.id: card for pack in printings(edition) for card in pack.cards.values()}
-    library: Library[FourSoulsCard] = Library()
-    for card in SHELF.cards.values():
-        library.add(printed.get(card.id, card))
+        found |= {card: pack for pack in printings(edition) for card in pack.cards}
     for pack in map(SHELF.brought, packs):
-        for card in pack.cards.values():
-            library.add(card, pack.head.pack)
+        found |= dict.fromkeys(pack.cards, pack)  # Their ids begin with that of their pack.
+    summaries: dict[str, CardSummary] = {card: pack.summaries[card] for card, pack in found.items()}
     data = [json.loads(stub) for stub in stubs]
     own = frozenset(str(stub.get("id")) for stub in data)
+    read: dict[str, FourSoulsCard] = {}
     for i, stub in enumerate(data):
-        library.add(read_stub(stub, f"stub {i + 1}", own, frozenset(library.cards)), f"stub {i + 1}")
-    return Book(library.cards)
+        card = read_stub(stub, f"stub {i + 1}", own, frozenset(summaries))
+        if card.id in summaries:
+            raise PackError(f"stub {i + 1}: a card with the id {card.id!r} exists already")
+        read[card.id] = card
+        summaries[card.id] = summary_of(card)
+    return Book(summaries, lambda name: read[name] if name in read else found[name].cards[name])
 
 
 @lru_cache(maxsize=32)
@@ -114,15 +140,10 @@ class Facts(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=32)
 def facts(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Facts:
     """The facts about the cards of a table."""
-    cards = book(stubs, edition, packs).values()
+    cards = book(stubs, edition, packs).summaries.values()
     remembered: dict[str, bool] = {}
-    asks_moved = False
-    for node in (node for card in cards for root in card.roots() for node in root.everything()):
-        if isinstance(node, Times):
-            for kind in node.of.records():
-                remembered[kind] = remembered.get(kind, False) or node.since in ("round", "game")
-        elif isinstance(node, LastRoll):
-            remembered.setdefault("rolled", False)
-        elif isinstance(node, Moved):
-            asks_moved = True
-    return Facts(max(card.souls for card in cards if card.kind == "character"), asks_moved, remembered)
+    for card in cards:
+        for kind, later in card.remembered.items():
+            remembered[kind] = remembered.get(kind, False) or later
+    souls = max(card.souls for card in cards if card.kind == "character")
+    return Facts(souls, any(card.asks_moved for card in cards), remembered)

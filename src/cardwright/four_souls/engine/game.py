@@ -10,6 +10,7 @@ from cardwright.cards.nodes import amount
 from cardwright.four_souls.cards import derived, library
 from cardwright.four_souls.cards.abilities import Instead, Static
 from cardwright.four_souls.cards.definition import DECKS, FourSoulsCard, Offer
+from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.engine import choosable, registry
 from cardwright.four_souls.engine.options import Options, at_table, check_options, collection
 from cardwright.four_souls.engine.records import (
@@ -86,6 +87,11 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def make_book(cls, options: Options) -> dict[str, Any]:
         return library.book(options.stubs, options.edition, options.packs)
 
+    @property
+    def summaries(self) -> Mapping[str, CardSummary]:
+        """What is known about each card without reading it."""
+        return library.book(self.options.stubs, self.options.edition, self.options.packs).summaries
+
     @classmethod
     def empty(cls, options: Options) -> Self:
         """A table with only the zones of its players and decks."""
@@ -109,10 +115,10 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         """A game set up and run to its first decision."""
         options = check_options(given)
         g = cls.empty(options)
-        cards = collection(options, g.book)
+        cards = collection(options, g.summaries)
         decks = {kind: [card.id for card in cards if card.deck == kind for _ in range(card.copies)] for kind in DECKS}
         if options.decks == "ratio":
-            g.random, built = ratios.build(cards, options, g.random)
+            g.random, built = ratios.build(cards, options, g.book, g.random)
             decks |= built
         g.begin(decks)
         return g
@@ -123,14 +129,14 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
             if kind != "room" or self.options.rooms:
                 self.new_cards(cards, zones.deck(self, kind))
         if self.options.bonus_souls:
-            for card in at_table(self.options, self.book, "bonus_soul"):
+            for card in at_table(self.options, self.summaries, "bonus_soul"):
                 self.new_card(card.id, self.table.bonus)
         self.push(setup.Setup())
         self.run()
 
     def draw_characters(self, n: int) -> list[str]:
         removed = house_rules.removed(self)
-        everybody = at_table(self.options, self.book, "character")
+        everybody = at_table(self.options, self.summaries, "character")
         names = sorted(card.id for card in everybody if card.id not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]

@@ -11,7 +11,9 @@ from msgspec import Meta
 from cardwright.cards.pack_text import LARGEST_FILE
 from cardwright.errors import SetupError
 from cardwright.four_souls.cards import library
+from cardwright.four_souls.cards.book import Book
 from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.rules import rulings
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
 from cardwright.four_souls.rules.modes import house_rules, ratios, selection, variants
@@ -125,15 +127,16 @@ def check_options(given: dict[str, Any]) -> Options:
 def _checked(given: dict[str, Any]) -> Options:
     options = _read(given)
     book = library.book(options.stubs, options.edition, options.packs)
+    cards = book.summaries
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)
     options = complete(options)
     _check_sets(options)
-    selection.check(options, book)
+    selection.check(options, cards)
     _check_challenge(options, book)
-    _check_characters(options, book)
-    check_cards(options, book)
+    _check_characters(options, cards)
+    check_cards(options, cards, book)
     return options
 
 
@@ -246,7 +249,7 @@ def _check_edition(options: Options) -> None:
 
 
 def _check_sets(options: Options) -> None:
-    known = sorted({card.set for card in library.book().values() if card.deck and card.kind != "room"})
+    known = sorted({card.set for card in library.book().summaries.values() if card.deck and card.kind != "room"})
     known += library.brought_sets(options.packs)
     for name in options.sets:
         if name not in known:
@@ -257,14 +260,14 @@ def _check_sets(options: Options) -> None:
         raise SetupError("sets: each can be given only once")
 
 
-def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
+def _check_challenge(options: Options, book: Book) -> None:
     if not options.challenge:
         return
-    known = {name: card for name, card in book.items() if card.kind == "challenge"}
+    known = {name: book[name] for name, card in book.summaries.items() if card.kind == "challenge"}
     if options.challenge not in known:
         raise SetupError(f"challenge: there is no {options.challenge!r}; there is {', '.join(sorted(known)) or 'none'}")
     boss = known[options.challenge].boss
-    if boss and (boss not in book or book[boss].kind != "final_boss"):
+    if boss and (boss not in book or book.summaries[boss].kind != "final_boss"):
         raise SetupError(
             f"challenge: the final boss of {options.challenge}, {boss!r}, is not a card of the kind final_boss"
         )
@@ -278,16 +281,16 @@ def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> Non
             raise SetupError(f"{name}: a challenge is won by its own goal (FS-CHA-17); {name} can only be {off!r}")
 
 
-def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
-    everybody = sorted(name for name, card in book.items() if card.kind == "character")
+def _check_characters(options: Options, cards: Mapping[str, CardSummary]) -> None:
+    everybody = sorted(name for name, card in cards.items() if card.kind == "character")
     characters = [name for name in everybody if name not in options.bans]
-    dealt = {card.id for card in at_table(options, book, "character")}
+    dealt = {card.id for card in at_table(options, cards, "character")}
     if options.eden_only:
         if options.characters:
             raise SetupError("characters: with eden_only everybody plays Eden; leave one of the two out")
-        if not variants.edens(book):
+        if not variants.edens(cards):
             raise SetupError("eden_only: there is no Eden among the characters (FS-VAR-05)")
-        if {*variants.edens(book)} & {*options.bans}:
+        if {*variants.edens(cards)} & {*options.bans}:
             raise SetupError("eden_only: Eden is banned; leave one of the two out")
         return
     for name in options.characters:
@@ -312,33 +315,33 @@ def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> No
 # --- whether the cards are enough -------------------------------------------------------------------------------------
 
 
-def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[FourSoulsCard]:
+def collection(options: Options, cards: Mapping[str, CardSummary]) -> list[CardSummary]:
     """The cards of the decks, without 3+ cards if there are fewer players (FS-CRD-77, FS-SOL-19).
 
     The other face of a card is not a card of any deck (FS-MEC-22).
     """
-    backs = {card.back for card in book.values()}
-    cards = [
+    backs = {card.back for card in cards.values()}
+    found = [
         card
-        for card in book.values()
+        for card in cards.values()
         if card.deck
         and _takes_part(options, card)
         and card.id not in backs
         and not (card.three_plus and options.players < 3)
     ]
-    return selection.applied(options, cards)
+    return selection.applied(options, found)
 
 
-def at_table(options: Options, book: Mapping[str, FourSoulsCard], kind: str) -> list[FourSoulsCard]:
+def at_table(options: Options, cards: Mapping[str, CardSummary], kind: str) -> list[CardSummary]:
     """The characters or bonus souls that a table deals from."""
     return [
         card
-        for card in book.values()
+        for card in cards.values()
         if card.kind == kind and _takes_part(options, card) and card.id not in options.bans
     ]
 
 
-def _takes_part(options: Options, card: FourSoulsCard) -> bool:
+def _takes_part(options: Options, card: CardSummary) -> bool:
     """Whether a table's sets include a card. Characters, bonus souls and rooms that come with the game always take
     part, and so do stubs, whatever their set."""
     if card.set in options.sets:
@@ -348,15 +351,15 @@ def _takes_part(options: Options, card: FourSoulsCard) -> bool:
     return ":" not in card.id
 
 
-def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
+def check_cards(options: Options, summaries: Mapping[str, CardSummary], book: Mapping[str, FourSoulsCard]) -> None:
     """Check that the decks are large enough for the cards dealt from them, and that there are enough souls for a
     winner."""
-    cards = collection(options, book)
+    cards = collection(options, summaries)
     in_all = sum(card.copies for card in cards)
     if in_all > MOST_CARDS:
         raise SetupError(f"copies: the decks have {in_all} cards together; {MOST_CARDS} are the most")
     if options.decks == "ratio":
-        ratios.check(cards, options)
+        ratios.check(cards, options, book)
     sizes = {kind: sum(card.copies for card in cards if card.deck == kind) for kind in ("treasure", "loot", "room")}
     sizes["monster"] = sum(card.copies for card in cards if card.deck == "monster" and not card.is_event)
     if options.decks == "ratio":
@@ -376,16 +379,16 @@ def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
             raise SetupError(f"{option}: the {kind} deck has {sizes[kind]} cards, but {what} take {n}")
     if START_COINS * options.players > options.bank:
         raise SetupError(f"bank: {options.players} players start with {START_COINS}¢ each; {options.bank}¢ are too few")
-    bonus = len(at_table(options, book, "bonus_soul"))
+    bonus = len(at_table(options, summaries, "bonus_soul"))
     if options.bonus_souls and bonus < BONUS_SOULS:
         raise SetupError(f"bonus_souls: there are {bonus}, but {BONUS_SOULS} are used (FS-SET-09)")
     if not options.challenge:
         _check_souls(options, cards)
 
 
-def _check_souls(options: Options, cards: list[FourSoulsCard]) -> None:
+def _check_souls(options: Options, cards: list[CardSummary]) -> None:
     """Check that somebody must win in the end, even with the souls spread as evenly as possible."""
-    certain = sum(card.souls * card.copies for card in cards if card.kind == "monster" and card.reward is not None)
+    certain = sum(card.souls * card.copies for card in cards if card.kind == "monster" and card.rewarded)
     if options.decks == "ratio":
         numbers = ratios.ratio(options, "monster")
         certain = numbers.get("boss", 0) + numbers.get("epic_boss", 0)

@@ -17,6 +17,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import Lasts, Skip
 from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards.abilities import Claim, Paid, Static, Tap
+from cardwright.four_souls.cards.book import Book
 from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.words.counters import Note
 from cardwright.four_souls.cards.words.stack import ChangeEvent
@@ -204,11 +205,9 @@ def _counters(card: FourSoulsCard) -> int:
     return max((ability.cost.counters for ability in card.abilities if isinstance(ability, Tap | Paid)), default=0)
 
 
-def _characters(
-    random: Random, book: dict[str, FourSoulsCard], focus: list[FourSoulsCard], players: int
-) -> tuple[str, ...]:
+def _characters(random: Random, book: Book, focus: list[FourSoulsCard], players: int) -> tuple[str, ...]:
     """Characters for all seats: wanted ones first, then those with wanted starting items, then others."""
-    everybody = sorted(name for name, card in book.items() if card.kind == "character")
+    everybody = sorted(name for name, card in book.summaries.items() if card.kind == "character")
     random.shuffle(everybody)
     names = [card.id for card in focus]
     everybody.sort(key=lambda name: not {name, book[name].starting_item} & {*names})
@@ -216,10 +215,10 @@ def _characters(
 
 
 def _belongings(
-    random: Random, book: dict[str, FourSoulsCard], focus: list[FourSoulsCard], players: int
+    random: Random, book: Book, focus: list[FourSoulsCard], players: int
 ) -> Iterator[tuple[int, list[str]]]:
     """The coins and items each player begins with, besides those of the game."""
-    items = sorted(card.id for card in book.values() if card.kind == "treasure")
+    items = sorted(card.id for card in book.summaries.values() if card.kind == "treasure")
     first = [card.id for card in focus if card.kind in ("treasure", "starting_item") or "trinket" in card.keywords]
     random.shuffle(first)
     pool = [*first, *random.sample(items, len(items))]
@@ -227,9 +226,9 @@ def _belongings(
         yield random.randrange(COINS + 1), pool[seat : ITEMS * players : players]
 
 
-def _deck(random: Random, book: dict[str, FourSoulsCard], focus: list[FourSoulsCard], kind: str) -> list[str]:
+def _deck(random: Random, book: Book, focus: list[FourSoulsCard], kind: str) -> list[str]:
     """A small deck with several copies of the wanted cards."""
-    names = [card.id for card in book.values() if card.deck == kind]
+    names = [card.id for card in book.summaries.values() if card.deck == kind]
     deck = [card.id for card in focus if card.deck == kind for _ in range(COPIES[kind])]
     deck += random.sample(names, min(len(names), max(0, SIZES[kind] - len(deck))))
     if kind == "monster":  # Without monsters, events would turn up forever.

@@ -44,8 +44,8 @@ def _counters(p: Position, obj: int) -> Counters:
 
 def _is(p: Position, card: int) -> AnyOf:
     """The current definition of a card, which may be a copy or have been flipped."""
-    definition, book = game_of(p).define(card), game_of(p).book
-    return AnyOf((definition.id, definition.name), {*book, *(other.name for other in book.values())})
+    definition, cards = game_of(p).define(card), game_of(p).summaries
+    return AnyOf((definition.id, definition.name), {*cards, *(other.name for other in cards.values())})
 
 
 def _category(p: Position, card: int) -> AnyOf:

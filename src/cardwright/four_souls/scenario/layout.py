@@ -192,7 +192,7 @@ class Layout:
         g = FourSouls.empty(self._options())
         built: dict[str, list[str]] = {}
         if g.options.decks == "ratio":
-            g.random, built = ratios.build(collection(g.options, g.book), g.options, g.random)
+            g.random, built = ratios.build(collection(g.options, g.summaries), g.options, g.book, g.random)
         for kind in DECKS:
             blank = Spec(self.given, f"blank_{kind}")
             deck = [Spec(self.given, name) for name in built[kind]] if kind in built else self.decks[kind]

@@ -28,9 +28,9 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
     """The form for a table that brings these packs."""
     book = library.book(packs=packs)
     defaults = Options()
-    names = sorted((card.name, card.id) for card in book.values() if card.kind == "character")
+    names = sorted((card.name, card.id) for card in book.summaries.values() if card.kind == "character")
     characters = [Choice(name, label) for label, name in names]
-    challenges = [Choice("", "None"), *(Choice(c.id, c.name) for c in book.values() if c.kind == "challenge")]
+    challenges = [Choice("", "None"), *(Choice(c.id, c.name) for c in book.summaries.values() if c.kind == "challenge")]
     options = [
         one(
             "mode",

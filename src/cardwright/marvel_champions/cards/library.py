@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader, read_record, stub_names
+from cardwright.errors import PackError
+from cardwright.marvel_champions.cards.book import Book
 from cardwright.marvel_champions.cards.definition import (
     Campaign,
     CampaignScenario,
@@ -22,9 +22,9 @@ from cardwright.marvel_champions.cards.definition import (
     PrebuiltDeck,
     VillainScenario,
 )
-from cardwright.marvel_champions.cards.derived import Book
 from cardwright.marvel_champions.cards.names import ASPECTS
 from cardwright.marvel_champions.cards.pack_check import check
+from cardwright.marvel_champions.cards.summary import CardSummary
 from cardwright.marvel_champions.cards.words import VOCABULARY
 from cardwright.marvel_champions.engine.options import Deck
 
@@ -34,6 +34,14 @@ def effort(card: MarvelCard) -> int:
     from cardwright.marvel_champions.say.en import TEXT  # Texts are not needed to play.
 
     return TEXT.effort(card)
+
+
+def summary_of(card: MarvelCard) -> CardSummary:
+    """What is to be known about a card without reading it."""
+    return CardSummary(
+        *(card.id, card.name, card.set, card.digest, card.type, card.subtitle, card.code, card.copies, card.back),
+        *(card.stage, card.traits, card.remembered),
+    )
 
 
 READER: Reader[MarvelCard] = Reader(VOCABULARY, MarvelCard)
@@ -51,6 +59,8 @@ SHELF: Shelf[MarvelCard] = Shelf(
     },
     check=check,
     effort=effort,
+    summary=(CardSummary, summary_of),
+    code=(Path(__file__).parent,),
 )
 
 NOT_SHUFFLED = ("villain", "main_scheme", "obligation")
@@ -76,7 +86,7 @@ class Library:
 
     def own(self, hero: Hero) -> Deck:
         """A hero's own cards: the set that their hero side belongs to (MC-DECK-03); a stub has none."""
-        return self.sets.get(self.cards[hero.hero].set, ())
+        return self.sets.get(self.cards.summaries[hero.hero].set, ())
 
     def nemesis(self, hero: Hero) -> Deck:
         """The nemesis set of a hero; a stub has none."""
@@ -125,10 +135,11 @@ def _full(name: str, pack: Pack[MarvelCard], section: str) -> str:
     return full if full in pack.contents[section] else name
 
 
-def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str, Any]]) -> Library:
+def put_together(book: Book, brought: Mapping[str, Mapping[str, Any]]) -> Library:
     sets: dict[str, list[tuple[str, int]]] = {}
     seen: set[str] = set()
     backs: set[str] = set()  # Of several faces, the first one in its pack is the front of the card.
+    cards = book.summaries
     for card in cards.values():
         seen.add(card.id)
         if card.back not in seen:
@@ -148,9 +159,8 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
             heroes[card.id] = Hero(card.id, card.name, card.id, alter_ego_of(cards, card.id))  # a scenario's stub
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
-    remember_for_other_faces(cards)
     return Library(
-        Book(cards),
+        book,
         found,
         heroes,
         {name: brought["scenarios"][name] for name in numbered(villains)},
@@ -161,26 +171,13 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
     )
 
 
-def remember_for_other_faces(cards: dict[str, MarvelCard]) -> None:
-    """Have each face remember what the other faces of its card may ask about once they are up."""
-    for asking in [card for card in cards.values() if card.back and card.remembered]:
-        face = asking.back
-        while face in cards and face != asking.id:
-            if not cards[face].remembered >= asking.remembered:
-                # The definition of a pack is shared with other libraries.
-                cards[face] = copy(cards[face])
-                cards[face].listens = dict(cards[face].listens)
-                cards[face].remember(asking.remembered)
-            face = cards[face].back
-
-
 def numbered(codes: Mapping[str, str]) -> list[str]:
     """Names in the order of their collector numbers; those of brought packs have none and come last."""
     return sorted(codes, key=lambda name: (not codes[name], codes[name]))
 
 
 def kinds_of_sets(
-    cards: Mapping[str, MarvelCard], heroes: Mapping[str, Hero], brought: Mapping[str, Mapping[str, Any]]
+    cards: Mapping[str, CardSummary], heroes: Mapping[str, Hero], brought: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, str]:
     """The kind of each set: what its packs say about it, or else what its cards are. A set with encounter cards is
     modular, whatever else it brings; obligations alone do not make one, because identities have them
@@ -200,7 +197,7 @@ def kinds_of_sets(
     return kinds
 
 
-def alter_ego_of(cards: Mapping[str, MarvelCard], hero: str) -> str:
+def alter_ego_of(cards: Mapping[str, CardSummary], hero: str) -> str:
     """The first face behind a hero face that is an alter-ego; an identity may have several hero faces."""
     face = cards[hero].back
     while face in cards and cards[face].type == "hero" and face != hero:
@@ -212,22 +209,25 @@ def alter_ego_of(cards: Mapping[str, MarvelCard], hero: str) -> str:
 def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Library:
     """The library of the shipped packs, the packs that a table brings (as JSON) and the stubs of one game (each as the
     JSON of its definition). The result is shared and must not be changed."""
-    found: Cards[MarvelCard] = Cards()
     every = (*SHELF.shipped, *map(SHELF.brought, packs))
-    for pack in every:
-        for card in pack.cards.values():
-            found.add(card, pack.head.pack)
+    found = {name: pack for pack in every for name in pack.cards}
+    summaries: dict[str, CardSummary] = {name: pack.summaries[name] for name, pack in found.items()}
     data: list[dict[str, Any]] = [json.loads(stub) for stub in stubs]
     cards = [stub for stub in data if "section" not in stub]
     own = frozenset(str(stub.get("id")) for stub in cards)
+    read: dict[str, MarvelCard] = {}
     for i, stub in enumerate(cards):
-        found.add(read_stub(stub, f"stub {i + 1}", own, frozenset(found.cards)), f"stub {i + 1}")
+        card = read_stub(stub, f"stub {i + 1}", own, frozenset(summaries))
+        if card.id in summaries:
+            raise PackError(f"stub {i + 1}: a card with the id {card.id!r} exists already")
+        read[card.id] = card
+        summaries[card.id] = summary_of(card)
     brought = contents(every)
     for stub in data:
         if "section" in stub:
-            section, entry = read_entry(stub, stub["section"], frozenset(found.cards))
+            section, entry = read_entry(stub, stub["section"], frozenset(summaries))
             brought[section][entry.id] = entry
-    return put_together(found.cards, brought)
+    return put_together(Book(summaries, lambda name: read[name] if name in read else found[name].cards[name]), brought)
 
 
 def read_entry(data: dict[str, Any], where: str, cards: frozenset[str]) -> tuple[str, Any]:

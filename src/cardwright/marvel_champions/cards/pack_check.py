@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from cardwright.cards.pack import Pack
 from cardwright.errors import Mistakes, PackError, SetupError
 from cardwright.given import hint
+from cardwright.marvel_champions.cards.book import Book
 from cardwright.marvel_champions.cards.definition import Campaign, CampaignScenario, Hero, MarvelCard, VillainScenario
 from cardwright.marvel_champions.cards.names import ASPECTS
+from cardwright.marvel_champions.cards.summary import CardSummary
 from cardwright.marvel_champions.engine.records import MOST_PLAYERS
 from cardwright.marvel_champions.rules import decks
 
@@ -25,13 +27,16 @@ def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
         put_together,
     )
 
-    lib = put_together(dict(cards), contents((*SHELF.shipped, pack)))
+    every = (*SHELF.shipped, pack)
+    of = {card: one for one in every for card in one.cards}
+    book = Book({card: one.summaries[card] for card, one in of.items()}, lambda card: of[card].cards[card])
+    lib = put_together(book, contents(every))
     wrong = Mistakes()
     for hero in pack.contents["heroes"].values():
         place = f"heroes.{_short(hero.id)}"
         with wrong.caught():
             _check_cards(hero, cards, place)
-            _check_nemesis(hero, cards, place)
+            _check_nemesis(hero, lib.cards.summaries, place)
             _check_deck(hero, lib, place)
     for scenario in pack.contents["scenarios"].values():
         with wrong.caught():
@@ -72,7 +77,7 @@ def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> Non
             raise PackError(f"{place}: the back of {one!r} is {cards[one].back!r}; it has to be {other!r}")
 
 
-def _check_nemesis(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> None:
+def _check_nemesis(hero: Hero, cards: Mapping[str, CardSummary], place: str) -> None:
     """Check that a nemesis set has encounter cards only (MC-NEMESIS-SET-01)."""
     for card in cards.values():
         if hero.nemesis and card.set == hero.nemesis and (card.is_player_card or card.is_identity):

@@ -110,7 +110,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library(options.stubs, options.packs).cards.in_play
+        return library(options.stubs, options.packs).cards
 
     @property
     def library(self) -> Library:

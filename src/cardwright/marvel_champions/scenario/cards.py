@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardwright.cards.book import summaries_of
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
 from cardwright.marvel_champions.cards.definition import MarvelCard
@@ -190,7 +191,7 @@ class GivenCards:
     def _check(self, spec: Spec, cards: dict[str, MarvelCard]) -> None:
         types = TYPES[spec.where]
         if spec.id not in cards:
-            near = [name for name, card in cards.items() if card.type in types]
+            near = [name for name, card in summaries_of(cards).items() if card.type in types]
             raise spec.given.error(f"there is no card {spec.id!r}{hint(spec.id, near)}")
         card = cards[spec.id]
         if card.type not in types:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.cards.book import summaries_of
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.engine.invariants import check
@@ -78,7 +79,7 @@ def _traits(p: Position, card: int) -> Labels:
     g = _game(p)
     printed = g.define(card).traits
     gained = sorted(key.removeprefix("trait:") for key in g.index if key.startswith("trait:"))
-    known = {*printed, *gained, *(trait for definition in g.book.values() for trait in definition.traits)}
+    known = {*printed, *gained, *(trait for card in summaries_of(g.book).values() for trait in card.traits)}
     more = tuple(trait for trait in gained if trait not in printed and values.has_trait(g, card, trait))
     return Labels(printed + more, known)
 

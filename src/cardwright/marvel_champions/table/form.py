@@ -15,7 +15,7 @@ def stages(lib: Library) -> list[int]:
     """The stages that some villain has."""
     scenarios = lib.villain_scenarios.values()
     cards = (card for scenario in scenarios for card in (*scenario.villains, *scenario.expert_villains))
-    return sorted({lib.cards[card].stage for card in cards})
+    return sorted({lib.cards.summaries[card].stage for card in cards})
 
 
 def deck_name(lib: Library, deck: str) -> str:

@@ -72,7 +72,7 @@ def _check_modes(options: Options, scenario: VillainScenario, lib: Library) -> N
         raise SetupError(
             f"heroic_level: {options.heroic_level} is no heroic level; choose 0 (none) to {MOST_HEROIC} (MC-MODE-05)"
         )
-    stages = sorted({lib.cards[card].stage for card in (*scenario.villains, *scenario.expert_villains)})
+    stages = sorted({lib.cards.summaries[card].stage for card in (*scenario.villains, *scenario.expert_villains)})
     if options.skirmish_stage and options.skirmish_stage not in stages:
         told = ", ".join(map(str, stages))
         raise SetupError(

@@ -117,7 +117,7 @@ def _used(lib: Library, scenario: VillainScenario, options: Options) -> tuple[st
 def _stages(lib: Library, scenario: VillainScenario, used: tuple[str, ...], players: int) -> Iterator[Stage]:
     villains = _villains(scenario)
     for standard, expert in villains:
-        for name in sorted(dict.fromkeys((*standard, *expert)), key=lambda name: lib.cards[name].stage):
+        for name in sorted(dict.fromkeys((*standard, *expert)), key=lambda name: lib.cards.summaries[name].stage):
             card = lib.cards[name]
             each = card.health if card.health_each else 0
             hit_points = max(card.health, 0) * (players if each else 1)

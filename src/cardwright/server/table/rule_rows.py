@@ -6,6 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from cardwright import rulebook
+from cardwright.cards.book import summaries_of
 from cardwright.games import descriptor
 from cardwright.scenarios.in_words import Told, told
 from cardwright.scenarios.reading import in_rulebook
@@ -24,7 +25,7 @@ def book() -> rulebook.Rulebook:
 @lru_cache(maxsize=4)
 def names(game: str) -> dict[str, str]:
     """The names of a game's cards, by id."""
-    return {card: found.name for card, found in descriptor(game).book().items()}
+    return {card: found.name for card, found in summaries_of(descriptor(game).book()).items()}
 
 
 def plain(text: str) -> str:

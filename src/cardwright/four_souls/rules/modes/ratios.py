@@ -10,6 +10,7 @@ from cardwright.cards.words import This
 from cardwright.errors import SetupError
 from cardwright.four_souls.cards.abilities import Paid, Tap
 from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.cards.words import Destroy
 from cardwright.kernel import chance
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.engine.options import Options
 
 Ratio = Mapping[str, int]
+Book = Mapping[str, FourSoulsCard]
 
 RATIOS: dict[str, dict[str, int]] = {
     # FS-RAT-05
@@ -142,16 +144,16 @@ def ratio(options: Options, deck: str) -> Ratio:
     return options.ratio.get(deck, RATIOS[deck])
 
 
-def by_category(cards: Iterable[FourSoulsCard], deck: str) -> dict[str, list[str]]:
+def by_category(cards: Iterable[CardSummary], book: Book, deck: str) -> dict[str, list[str]]:
     """Every copy of every card of a deck, by category."""
     found: dict[str, list[str]] = {}
     for card in cards:
         if card.deck == deck:
-            found.setdefault(category_of(card), []).extend([card.id] * card.copies)
+            found.setdefault(category_of(book[card.id]), []).extend([card.id] * card.copies)
     return found
 
 
-def check(cards: list[FourSoulsCard], options: Options) -> None:
+def check(cards: list[CardSummary], options: Options, book: Book) -> None:
     """Check that the collection suffices; the error names the deck, the category, and the actual and required
     numbers."""
     for deck, numbers in options.ratio.items():
@@ -166,7 +168,7 @@ def check(cards: list[FourSoulsCard], options: Options) -> None:
                 raise SetupError(f"ratio: {deck}, {category}: there cannot be {n} cards")
     short = []
     for deck in RATIOS:
-        found = by_category(cards, deck)
+        found = by_category(cards, book, deck)
         for category, n in ratio(options, deck).items():
             there = len(found.get(category, ()))
             if there < n:
@@ -175,11 +177,11 @@ def check(cards: list[FourSoulsCard], options: Options) -> None:
         raise SetupError(f"decks: this collection is too small for built decks (FS-RAT): {'; '.join(short)}")
 
 
-def build(cards: list[FourSoulsCard], options: Options, random: int) -> tuple[int, dict[str, list[str]]]:
+def build(cards: list[CardSummary], options: Options, book: Book, random: int) -> tuple[int, dict[str, list[str]]]:
     """The generator state afterwards, and the built decks, drawn at random in each category (FS-RAT-02)."""
     decks: dict[str, list[str]] = {}
     for deck in RATIOS:
-        found = by_category(cards, deck)
+        found = by_category(cards, book, deck)
         decks[deck] = []
         for category, n in ratio(options, deck).items():
             names = found.get(category, [])

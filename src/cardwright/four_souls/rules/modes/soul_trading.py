@@ -27,7 +27,7 @@ def lay_out_starting_items(g: FourSouls) -> None:
     if "soul_trading" not in g.options.variants:
         return
     taken = {c.design for c in g.cards}
-    for name, card in sorted(g.book.items()):
+    for name, card in sorted(g.summaries.items()):
         if card.kind == "starting_item" and name not in taken:
             g.new_card(name, g.table.starting_deck)
     g.shuffle(g.table.starting_deck)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.rules import items, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Key
@@ -20,14 +20,14 @@ EVENTS = ("good_event", "bad_event", "curse")
 DRAFT_ROUNDS = 2
 
 
-def edens(book: Mapping[str, FourSoulsCard]) -> list[str]:
+def edens(cards: Mapping[str, CardSummary]) -> list[str]:
     """Every Eden, by printed name."""
-    return sorted(name for name, card in book.items() if card.kind == "character" and card.name == EDEN)
+    return sorted(name for name, card in cards.items() if card.kind == "character" and card.name == EDEN)
 
 
 def deal_edens(g: FourSouls) -> list[str]:
     """An Eden for each player; if there are too few, some are used twice (FS-VAR-05)."""
-    found = edens(g.book)
+    found = edens(g.summaries)
     return [found[i % len(found)] for i in range(len(g.players))]
 
 

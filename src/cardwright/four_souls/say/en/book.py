@@ -69,4 +69,4 @@ PLAYER = NounPhrase("player", person=True)
 
 def card_reference(id: str, t: Telling) -> str:
     """A card by its name."""
-    return t.card(id, library.book())
+    return t.card(id, library.book().summaries)

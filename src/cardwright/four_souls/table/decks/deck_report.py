@@ -13,7 +13,8 @@ from rich.table import Column, Table
 
 from cardwright.errors import SetupError
 from cardwright.four_souls.cards import library
-from cardwright.four_souls.cards.definition import DECKS, FourSoulsCard
+from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.engine.options import MAX_PLAYERS, MIN_PLAYERS, Options, check_options, collection
 from cardwright.four_souls.rules.modes import ratios
 from cardwright.four_souls.table.decks import deck_file
@@ -69,12 +70,13 @@ def _kinds(options: Options) -> list[str]:
     return [kind for kind in DECKS if kind != "room" or options.rooms]
 
 
-def _counted(options: Options, kind: str) -> dict[str, tuple[list[FourSoulsCard], int]]:
+def _counted(options: Options, kind: str) -> dict[str, tuple[list[CardSummary], int]]:
     """The cards of a deck by category, and how many of each category are in it."""
-    found: dict[str, list[FourSoulsCard]] = {category: [] for category in ratios.RATIOS.get(kind, ())}
-    for card in collection(options, library.book()):
+    found: dict[str, list[CardSummary]] = {category: [] for category in ratios.RATIOS.get(kind, ())}
+    book = library.book()
+    for card in collection(options, book.summaries):
         if card.deck == kind:
-            found.setdefault(ratios.category_of(card), []).append(card)
+            found.setdefault(ratios.category_of(book[card.id]), []).append(card)
     numbers: Any = ratios.ratio(options, kind) if options.decks == "ratio" and kind in ratios.RATIOS else None
     return {
         category: (cards, sum(card.copies for card in cards) if numbers is None else numbers.get(category, 0))

@@ -95,7 +95,7 @@ def keyword(name: str, value: int = 1) -> str:
 
 def card_reference(id: str, t: Telling) -> str:
     """A card by its name."""
-    return t.card(id, library().cards)
+    return t.card(id, library().cards.summaries)
 
 
 class Much(NamedTuple):

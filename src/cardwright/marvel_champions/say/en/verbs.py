@@ -281,7 +281,7 @@ def _reveal(n: cards.Reveal, t: MarvelTelling) -> Clause:
 
 def several_copies(id: str) -> bool:
     """Whether a shipped card comes in several copies; a stub and a card of a brought pack are taken for one."""
-    known = library().cards.get(id)
+    known = library().cards.summaries.get(id)
     return known is not None and known.copies > 1
 
 

@@ -19,6 +19,7 @@ from cardwright.errors import SetupError
 from cardwright.marvel_champions.cards.definition import Hero, MarvelCard
 from cardwright.marvel_champions.cards.library import Library
 from cardwright.marvel_champions.cards.names import ASPECTS
+from cardwright.marvel_champions.cards.summary import CardSummary
 from cardwright.marvel_champions.engine.options import MOST_TITLES
 from cardwright.marvel_champions.rules.decks import Mistake
 from cardwright.marvel_champions.table.decks.player_cards import (
@@ -94,8 +95,8 @@ class _Reader:
         self.unread: list[Mistake] = []
         self.titles = 0
         self.hints = MOST_HINTS
-        self.titled: dict[str, list[MarvelCard]] = defaultdict(list)
-        for card in lib.cards.values():
+        self.titled: dict[str, list[CardSummary]] = defaultdict(list)
+        for card in lib.cards.summaries.values():
             if card.is_player_card and not card.is_identity:
                 self.titled[plain(card.name)].append(card)
         self.heroes: dict[str, list[Hero]] = defaultdict(list)
@@ -261,7 +262,7 @@ class _Reader:
         else:
             self._missing(known, copies)
 
-    def _named(self, name: str, product: str) -> list[MarvelCard]:
+    def _named(self, name: str, product: str) -> list[CardSummary]:
         """The cards that a line means: those of the name, if possible of the product and with the subtitle."""
         title, _, subtitle = name.partition(":")
         found = list(self.titled.get(plain(name), ()))
@@ -293,7 +294,7 @@ class _Reader:
         return _product(self.lib, card)
 
 
-def _dealt_out(found: list[MarvelCard], copies: int, there: set[str]) -> Iterator[tuple[str, int]]:
+def _dealt_out(found: list[CardSummary], copies: int, there: set[str]) -> Iterator[tuple[str, int]]:
     """Cards of one name, one after the other: most names have a single card, some heroes have several of a name."""
     left = [card for card in found if card.id not in there] or found[-1:]
     for card in left[:-1]:
@@ -350,7 +351,7 @@ def _as_text(lib: Library, deck: PlayerDeck) -> str:
 def _titled(lib: Library, card: MarvelCard) -> str:
     """A card as MarvelCDB writes it: with its product, and with its subtitle only where that tells two cards apart."""
     product = _product(lib, card.id)
-    others = [other for other in lib.cards.values() if other.name == card.name and other.title != card.title]
+    others = [other for other in lib.cards.summaries.values() if other.name == card.name and other.title != card.title]
     alike = [other for other in others if other.is_player_card and _product(lib, other.id) == product]
     name = f"{card.name}: {card.subtitle}" if card.subtitle and alike else card.name
     return f"{name} ({product})" if product else name

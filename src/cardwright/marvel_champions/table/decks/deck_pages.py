@@ -51,7 +51,7 @@ def read(wish: DeckList) -> DeckSheet:
 
 def _sheet(lib: Library, deck: PlayerDeck, unread: tuple[Mistake, ...]) -> DeckSheet:
     rules, figures = deck.rules(lib), deck.figures(lib)
-    player_cards = [card.id for card in lib.cards.values() if card.is_player_card and not card.is_identity]
+    player_cards = [card.id for card in lib.cards.summaries.values() if card.is_player_card and not card.is_identity]
     return DeckSheet(
         deck=Deck(deck.hero, list(deck.aspects), dict(deck.cards), deck.name),
         mistakes=[_mistake(rules, mistake) for mistake in deck.mistakes(lib)],

@@ -75,7 +75,7 @@ def plain(name: str) -> str:
 
 def numbered(lib: Library) -> dict[str, str]:
     """The ids of a library's cards by their numbers."""
-    return {card.code: card.id for card in lib.cards.values() if card.code}
+    return {card.code: card.id for card in lib.cards.summaries.values() if card.code}
 
 
 def product_of(code: str) -> str:
