@@ -20,8 +20,9 @@ from tests.server.helpers import serving, settings
 from tests.server.test_upgrading import emptied, old_database, set_version, version
 
 from cardwright.cli import main
-from cardwright.server.store.database import migrate, opened
+from cardwright.server.store.database import opened
 from cardwright.server.store.schema import HEAD, JOURNAL, TABLES
+from cardwright.server.store.upgrading import migrate
 from cardwright.server.table.making import new_id
 
 Admin = Callable[..., tuple[int, str]]

@@ -20,8 +20,9 @@ from cardwright.kernel.records import replace
 from cardwright.server.messages.protocol import VERSION
 from cardwright.server.ops.expiry import DAY, Expiry
 from cardwright.server.ops.settings import UNLIMITED, Settings
-from cardwright.server.store.database import migrate, opened
+from cardwright.server.store.database import opened
 from cardwright.server.store.schema import TABLES
+from cardwright.server.store.upgrading import migrate
 
 
 def touch(url: str, table: str, days: float) -> None:

@@ -13,9 +13,10 @@ from tests.server.helpers import serving, settings
 
 from cardwright.cli import main
 from cardwright.server.store import upgrading
-from cardwright.server.store.database import Unusable, make_engine, migrate, opened
+from cardwright.server.store.database import Unusable, make_engine, opened
 from cardwright.server.store.schema import HEAD, METADATA, TABLES
 from cardwright.server.store.storage import Storage
+from cardwright.server.store.upgrading import migrate
 
 OLD = "0001"
 

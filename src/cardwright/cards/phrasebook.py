@@ -31,7 +31,6 @@ from cardwright.cards.grammar import (
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Ability, Condition, Do, Each, Modes, Node, Number, Selector, Verb
 from cardwright.cards.sentences import Passage, sentences
-from cardwright.cards.summary import Summary
 from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
 from cardwright.cards.words import It
 from cardwright.errors import PackError
@@ -90,6 +89,8 @@ class Phrasebook:
 
     def __init__(self, base: Phrasebook | None = None) -> None:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
+        self.shipped: Callable[[], Mapping[str, Any]] = dict
+        """The cards that come with the game by id, for texts that name them; its library gives them."""
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
         """Register the phrase of a word (as a decorator)."""
@@ -194,9 +195,10 @@ class Telling:
             raise PackError("this takes too many words to be told; say it with fewer words within each other")
         return self.book.phrases[type(node)](node, self)
 
-    def card(self, id: str, shipped: Mapping[str, Summary]) -> str:
+    def card(self, id: str) -> str:
         """A reference to a card by its name, for a card of the same pack or a shipped one; the stub of a scenario has
         its id in words."""
+        shipped = self.book.shipped()
         name = self.pack_names.get(id) or (shipped[id].name if id in shipped else id.replace("_", " ").title())
         return mark("card", id, name)
 

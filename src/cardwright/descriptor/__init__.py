@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from cardwright.descriptor import why_not
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
@@ -181,9 +182,7 @@ class Descriptor:
 
     def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
         """Why a player cannot do more with a card or a player that they see; what they can do, if anything."""
-        from cardwright.descriptor.why_not import answer
-
-        return answer(game, seat, obj)
+        return why_not.answer(game, seat, obj)
 
     def bargain(self, game: Any, option: int) -> Bargain | None:
         """The bargain that an option of the open question settles, if it does."""

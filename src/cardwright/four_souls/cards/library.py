@@ -18,6 +18,7 @@ from cardwright.four_souls.cards.definition import FourSoulsCard
 from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times, boss_armor
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
+from cardwright.four_souls.say.en import TEXT
 from cardwright.given import hint
 
 REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
@@ -42,13 +43,6 @@ def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) ->
                 f"{where}.back: the backs of {card.id!r} and {card.back!r} go in circles; a card has two faces"
             )
     wrong.tell()
-
-
-def effort(card: FourSoulsCard) -> int:
-    """How many phrases it takes to tell a card."""
-    from cardwright.four_souls.say.en import TEXT  # Texts are not needed to play.
-
-    return TEXT.effort(card)
 
 
 def summary_of(card: FourSoulsCard) -> CardSummary:
@@ -82,7 +76,7 @@ SHELF: Shelf[FourSoulsCard] = Shelf(
     Path(__file__).parents[1] / "packs",
     READER,
     check=check_pack,
-    effort=effort,
+    effort=TEXT.effort,
     summary=(CardSummary, summary_of),
     code=(Path(__file__).parent,),
 )
@@ -107,6 +101,9 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs:
         read[card.id] = card
         summaries[card.id] = summary_of(card)
     return Book(summaries, lambda name: read[name] if name in read else found[name].cards[name])
+
+
+TEXT.shipped = lambda: book().summaries
 
 
 @lru_cache(maxsize=32)

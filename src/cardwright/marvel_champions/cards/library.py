@@ -12,6 +12,7 @@ from typing import Any
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader, read_record, stub_names
 from cardwright.errors import PackError
+from cardwright.marvel_champions.cards import pack_check
 from cardwright.marvel_champions.cards.book import Book
 from cardwright.marvel_champions.cards.definition import (
     Campaign,
@@ -23,17 +24,18 @@ from cardwright.marvel_champions.cards.definition import (
     VillainScenario,
 )
 from cardwright.marvel_champions.cards.names import ASPECTS
-from cardwright.marvel_champions.cards.pack_check import check
 from cardwright.marvel_champions.cards.summary import CardSummary
 from cardwright.marvel_champions.cards.words import VOCABULARY
 from cardwright.marvel_champions.engine.options import Deck
+from cardwright.marvel_champions.say.en import TEXT
 
 
-def effort(card: MarvelCard) -> int:
-    """How many phrases the text of a card takes."""
-    from cardwright.marvel_champions.say.en import TEXT  # Texts are not needed to play.
-
-    return TEXT.effort(card)
+def check_pack(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
+    """Check a stranger's pack beyond its single cards."""
+    every = (*SHELF.shipped, pack)
+    of = {card: one for one in every for card in one.cards}
+    book = Book({card: one.summaries[card] for card, one in of.items()}, lambda card: of[card].cards[card])
+    pack_check.check(pack, cards, put_together(book, contents(every)))
 
 
 def summary_of(card: MarvelCard) -> CardSummary:
@@ -57,8 +59,8 @@ SHELF: Shelf[MarvelCard] = Shelf(
         "campaigns": Campaign,
         "campaign_scenarios": CampaignScenario,
     },
-    check=check,
-    effort=effort,
+    check=check_pack,
+    effort=TEXT.effort,
     summary=(CardSummary, summary_of),
     code=(Path(__file__).parent,),
 )
@@ -228,6 +230,9 @@ def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Lib
             section, entry = read_entry(stub, stub["section"], frozenset(summaries))
             brought[section][entry.id] = entry
     return put_together(Book(summaries, lambda name: read[name] if name in read else found[name].cards[name]), brought)
+
+
+TEXT.shipped = lambda: library().cards.summaries
 
 
 def read_entry(data: dict[str, Any], where: str, cards: frozenset[str]) -> tuple[str, Any]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from cardwright.cards.pack import Pack
 from cardwright.errors import Mistakes, PackError, SetupError
 from cardwright.given import hint
-from cardwright.marvel_champions.cards.book import Book
 from cardwright.marvel_champions.cards.definition import Campaign, CampaignScenario, Hero, MarvelCard, VillainScenario
 from cardwright.marvel_champions.cards.names import ASPECTS
 from cardwright.marvel_champions.cards.summary import CardSummary
@@ -19,18 +18,9 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.cards.library import Library
 
 
-def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
-    """Raise an error if a hero or villain scenario of the pack lacks something, or a deck is illegal."""
-    from cardwright.marvel_champions.cards.library import (  # The library reads packs with this.
-        SHELF,
-        contents,
-        put_together,
-    )
-
-    every = (*SHELF.shipped, pack)
-    of = {card: one for one in every for card in one.cards}
-    book = Book({card: one.summaries[card] for card, one in of.items()}, lambda card: of[card].cards[card])
-    lib = put_together(book, contents(every))
+def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard], lib: Library) -> None:
+    """Raise an error if a hero or villain scenario of the pack lacks something, or a deck is illegal. The library is
+    that of the shipped packs and this one."""
     wrong = Mistakes()
     for hero in pack.contents["heroes"].values():
         place = f"heroes.{_short(hero.id)}"

@@ -127,14 +127,6 @@ def _sqlite(address: sa.URL, patience: float) -> sa.Engine:
     return engine
 
 
-def migrate(url: str, allowed: bool = False) -> None:
-    """Bring the database up to date (``upgrading.py``); this may take as long as it needs."""
-    from cardwright.server.store import upgrading
-
-    with opened(url) as engine:
-        upgrading.upgrade(engine, allowed)
-
-
 @contextlib.contextmanager
 def opened(url: str) -> Iterator[sa.Engine]:
     """A database for work that may take as long as it needs; its errors are told in plain words."""

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server.messages.refusal import Refusal
-from cardwright.server.store import database, journal, records
+from cardwright.server.store import database, journal, records, upgrading
 from cardwright.server.store.codes import DAY, store_code
 from cardwright.server.store.schema import CODES, JOURNAL, TABLES
 from cardwright.server.store.writing import Unsure, Writer
@@ -131,7 +131,7 @@ class Storage:
 
     def prepare(self) -> None:
         """Bring the database up to date; an error in plain words if it cannot be used."""
-        database.migrate(self._url, self._migrate)
+        upgrading.migrate(self._url, self._migrate)
         self._prepared = True
 
     def open(self) -> None:

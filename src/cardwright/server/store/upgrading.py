@@ -10,7 +10,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from cardwright.server.store.database import Unusable, make_secret
+from cardwright.server.store.database import Unusable, make_secret, opened
 from cardwright.server.store.schema import HEAD, TABLES
 
 log = logging.getLogger("cardwright.server")
@@ -111,3 +111,9 @@ def _copy(file: Path, found: str) -> Path:
             "and let this user write to it"
         ) from error
     return kept
+
+
+def migrate(url: str, allowed: bool = False) -> None:
+    """Bring the database at an address up to date; this may take as long as it needs."""
+    with opened(url) as engine:
+        upgrade(engine, allowed)

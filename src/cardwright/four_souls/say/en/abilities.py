@@ -14,7 +14,7 @@ from cardwright.cards.sentences import Block, Item, Passage, Sentence, sentences
 from cardwright.cards.text import Head
 from cardwright.four_souls.cards import abilities as a
 from cardwright.four_souls.cards import words as w
-from cardwright.four_souls.say.en.book import EVASION, HP, LOOT_CARD, TEXT, card_reference, coins, keyword
+from cardwright.four_souls.say.en.book import EVASION, HP, LOOT_CARD, TEXT, coins, keyword
 from cardwright.four_souls.say.en.copying import free
 from cardwright.four_souls.say.en.triggered import PLACES
 
@@ -143,7 +143,7 @@ def _changes(n: a.Changes, t: Telling) -> Told:
     if n.keyword:
         clauses.append(Clause(who, "have", keyword(n.keyword), state=True))
     if n.named:
-        clauses.append(Clause(who, "be called", card_reference(n.named, t), state=True))
+        clauses.append(Clause(who, "be called", t.card(n.named), state=True))
     if n.gains:
         with t.set(you=YOU, bound=[]):
             items = [Item(t.root(ability).passage) for ability in n.gains]

@@ -11,7 +11,6 @@ from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Do, Modes, Node
 from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.four_souls.cards import abilities as a
-from cardwright.four_souls.cards import library
 from cardwright.four_souls.cards.definition import FourSoulsCard
 
 ACTIVE = Mention("the active player", person=True, ref="active", short="player")
@@ -65,8 +64,3 @@ HP, ATK, EVASION = figure("hp", "HP"), figure("attack", "ATK"), figure("evasion"
 LOOT_CARD = NounPhrase("loot card")
 TREASURE = NounPhrase("treasure", heads="treasure")
 PLAYER = NounPhrase("player", person=True)
-
-
-def card_reference(id: str, t: Telling) -> str:
-    """A card by its name."""
-    return t.card(id, library.book().summaries)

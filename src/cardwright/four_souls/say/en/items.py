@@ -6,7 +6,7 @@ from cardwright.cards.grammar import Clause, NounPhrase, article, words
 from cardwright.cards.nodes import Each, Verb
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls.cards import words as w
-from cardwright.four_souls.say.en.book import TEXT, card_reference, term
+from cardwright.four_souls.say.en.book import TEXT, term
 from cardwright.four_souls.say.en.nouns import whole_hand
 
 
@@ -108,4 +108,4 @@ def _put(n: w.Put, t: Telling) -> Clause:
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.to, t)}")
+    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {t.card(n.to)}")

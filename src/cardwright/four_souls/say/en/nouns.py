@@ -11,7 +11,7 @@ from cardwright.cards.nodes import Each, Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls.cards import words as w
 from cardwright.four_souls.cards.definition import KEYWORDS
-from cardwright.four_souls.say.en.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT, card_reference, keyword
+from cardwright.four_souls.say.en.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT, keyword
 
 
 def which(value: bool | None, yes: str, no: str) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
     noun = LOOT_CARD if n.zone == "hand" or n.deck == "loot" else NounPhrase("card")
     noun = replace(noun, before=before)
     if n.named:
-        noun = noun.following(f"named {listing([card_reference(id, t) for id in n.named])}")
+        noun = noun.following(f"named {listing([t.card(id) for id in n.named])}")
     if n.part:
         noun = noun.following(f"with “{n.part}” in its name")
     match n.zone:

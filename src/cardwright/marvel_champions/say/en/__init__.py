@@ -23,7 +23,7 @@ from cardwright.marvel_champions.say.en import (  # noqa: F401 - phrases
     villains,
 )
 from cardwright.marvel_champions.say.en.abilities import form_name
-from cardwright.marvel_champions.say.en.book import TEXT, card_reference, icons, keyword
+from cardwright.marvel_champions.say.en.book import TEXT, icons, keyword
 
 __all__ = ["TEXT", "card_text"]
 
@@ -44,7 +44,7 @@ def card_text(card: MarvelCard) -> CardText:
 def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
     """The lines printed before the abilities, each with the row of the rulebook that explains it."""
     if card.give_to:
-        yield f"give this to whoever plays {card_reference(card.give_to, TEXT.telling(card))}", "MC-OBLIGATION-05"
+        yield f"give this to whoever plays {TEXT.telling(card).card(card.give_to)}", "MC-OBLIGATION-05"
     if card.uses:
         counters = counter(card.counter)
         yield f"this enters play with {counters.count(card.uses).text}; discard it once it has none left", "MC-USES-01"

@@ -12,7 +12,6 @@ from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Node, Noun, Objects
 from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.marvel_champions.cards.definition import MarvelCard
-from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.cards.names import NUMBERED
 from cardwright.marvel_champions.engine.records import ANY, RESOURCES
 
@@ -91,11 +90,6 @@ def keyword(name: str, value: int = 1) -> str:
     """A keyword, with its number if it has one."""
     said = name.replace("_", " ")
     return mark("keyword", name, f"{said} {number(value)}" if name in NUMBERED else said)
-
-
-def card_reference(id: str, t: Telling) -> str:
-    """A card by its name."""
-    return t.card(id, library().cards.summaries)
 
 
 class Much(NamedTuple):

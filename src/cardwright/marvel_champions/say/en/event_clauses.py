@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.cards import words as c
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, article, listing, words
 from cardwright.cards.nodes import Node, Objects
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.cards.events import On
-from cardwright.marvel_champions.say.en.book import CARD, PLAYER
+from cardwright.marvel_champions.cards.words import numbers
+from cardwright.marvel_champions.say.en.book import CARD, PLAYER, TEXT
 from cardwright.marvel_champions.say.en.changes import CHANGES
 from cardwright.marvel_champions.say.en.event_slots import (
     CHARACTER,
@@ -362,3 +363,13 @@ def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
     yield from (TAGS[tag][1] for tag in on.without if f"-{tag}" not in slots.said)
     if on.if_ is not None:
         yield t.condition(on.if_).text
+
+
+SINCE = {"turn": "this turn", "phase": "this phase", "round": "this round", "game": "this game"}
+
+
+@TEXT.says(numbers.Times)
+def _times(n: numbers.Times, t: Telling) -> Quantity:
+    clause, ifs, _ = occasion(n.of, t)
+    such = f", where {listing(ifs, 'and')}," if ifs else ""
+    return Quantity(f"the number of times {clause.statement()}{such} {SINCE[n.since]}")

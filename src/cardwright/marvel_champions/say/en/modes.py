@@ -8,7 +8,7 @@ from cardwright.cards.sentences import Sentence
 from cardwright.cards.text import Head
 from cardwright.marvel_champions.cards.abilities import building
 from cardwright.marvel_champions.cards.words import modes
-from cardwright.marvel_champions.say.en.book import TEXT, card_reference, icons
+from cardwright.marvel_champions.say.en.book import TEXT, icons
 
 MODES = {"expert_campaign": "expert campaign"}
 
@@ -31,7 +31,7 @@ def _record(n: modes.Record, t: Telling) -> Clause:
 
 @TEXT.says(modes.Earn)
 def _earn(n: modes.Earn, t: Telling) -> Clause:
-    return Clause(t.by(n.who), "earn", f"{card_reference(n.card, t)} for the rest of the campaign")
+    return Clause(t.by(n.who), "earn", f"{t.card(n.card)} for the rest of the campaign")
 
 
 @TEXT.says(modes.RemoveFromCampaign)

@@ -15,7 +15,7 @@ from cardwright.kernel.records import replace as node_with
 from cardwright.marvel_champions.cards.names import ASPECTS
 from cardwright.marvel_champions.cards.words import nouns as w
 from cardwright.marvel_champions.cards.words import places
-from cardwright.marvel_champions.say.en.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons
+from cardwright.marvel_champions.say.en.book import CARD, PLAYER, TEXT, MarvelTelling, icons
 
 GROUPS = {
     frozenset({"villain", "leader", "minion"}): NounPhrase("enemy"),
@@ -68,10 +68,10 @@ def _identity(n: w.Identity, t: Telling) -> Mention:
     face = {"": "identity", "hero": "hero", "alter_ego": "alter-ego"}[n.form]
     owner = t.mention(n.who)
     if n.named and n.who == c.You() and not n.form:
-        return Mention(card_reference(n.named, t), ref=("identity", n.named), short="identity", owner=owner)
+        return Mention(t.card(n.named), ref=("identity", n.named), short="identity", owner=owner)
     text = t.whose(n.who, face)
     if n.named:
-        text = f"{text} (if it is {card_reference(n.named, t)})"
+        text = f"{text} (if it is {t.card(n.named)})"
     return Mention(text, ref=("identity", n), short=face, owner=owner)
 
 
@@ -103,7 +103,7 @@ def _host(n: w.Host, t: MarvelTelling) -> Mention:
 
 @TEXT.says(w.Named)
 def _named(n: w.Named, t: Telling) -> Mention:
-    return Mention(card_reference(n.card, t), ref=("named", n.card), short="card")
+    return Mention(t.card(n.card), ref=("named", n.card), short="card")
 
 
 def own_deck(name: str) -> str:
@@ -197,10 +197,10 @@ def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
     """Cards that meet the conditions of a filter; ``where`` is where they are, and comes first."""
     noun = kind(n.type)
     if n.named and not n.type:
-        noun = NounPhrase("copy", after=f"of {card_reference(n.named, t)}", heads="copies", again="card")
+        noun = NounPhrase("copy", after=f"of {t.card(n.named)}", heads="copies", again="card")
     for adjective in reversed(adjectives(n)):
         noun = noun.adjective(adjective)
-    named = f"named {card_reference(n.named, t)}" if n.named and n.type else ""
+    named = f"named {t.card(n.named)}" if n.named and n.type else ""
     for after in (named, *where, *following(n, t)):
         noun = noun.following(after)
     if n.another:

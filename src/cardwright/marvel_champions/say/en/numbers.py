@@ -70,18 +70,6 @@ def _excess(n: numbers.Excess, t: Telling) -> Quantity:
     return Quantity("the excess damage dealt that way")
 
 
-SINCE = {"turn": "this turn", "phase": "this phase", "round": "this round", "game": "this game"}
-
-
-@TEXT.says(numbers.Times)
-def _times(n: numbers.Times, t: Telling) -> Quantity:
-    from cardwright.marvel_champions.say.en.event_clauses import occasion  # Events use the phrases of numbers.
-
-    clause, ifs, _ = occasion(n.of, t)
-    such = f", where {listing(ifs, 'and')}," if ifs else ""
-    return Quantity(f"the number of times {clause.statement()}{such} {SINCE[n.since]}")
-
-
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 

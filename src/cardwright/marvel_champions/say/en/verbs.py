@@ -12,10 +12,9 @@ from cardwright.cards.nodes import Each, Objects, Verb
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.kernel.records import replace as replace_node
-from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.cards.words import cards, characters, encounter, nouns, places, sides
 from cardwright.marvel_champions.say.en.abilities import before_arrow, costs, for_that, form_name
-from cardwright.marvel_champions.say.en.book import CARD, TEXT, MarvelTelling, card_reference, many, much
+from cardwright.marvel_champions.say.en.book import CARD, TEXT, MarvelTelling, many, much
 from cardwright.marvel_champions.say.en.nouns import DECKS, OWN, own_deck, searched
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
@@ -281,7 +280,7 @@ def _reveal(n: cards.Reveal, t: MarvelTelling) -> Clause:
 
 def several_copies(id: str) -> bool:
     """Whether a shipped card comes in several copies; a stub and a card of a brought pack are taken for one."""
-    known = library().cards.summaries.get(id)
+    known = TEXT.shipped().get(id)
     return known is not None and known.copies > 1
 
 
@@ -292,7 +291,7 @@ def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     noun = t.noun(replace_node(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
     by_name = bare == nouns.Cards(named=bare.named) and not several_copies(bare.named)
-    where, what = searched(n.of, t), f"for {card_reference(bare.named, t) if by_name else noun.a().text}"
+    where, what = searched(n.of, t), f"for {t.card(bare.named) if by_name else noun.a().text}"
     among = f"{what} among the top {f'{n.top} cards' if n.top > 1 else 'card'} of {where}"
     first = Clause(who, "search", among if n.top else f"{where} {what}")
     t.doing = ("card", "found")
@@ -315,14 +314,14 @@ def _surge(n: cards.Surge, t: MarvelTelling) -> Clause:
 
 @TEXT.says(encounter.ChangeForm)
 def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
-    face = f"({card_reference(n.face, t)})" if n.face else ""
+    face = f"({t.card(n.face)})" if n.face else ""
     form = f"to {form_name(n.to)} form" if n.to else "form"
     return Clause(t.by(n.who), "change", words(form, face), term="MC-FORM-02")
 
 
 @TEXT.says(encounter.Flip)
 def _flip(n: encounter.Flip, t: Telling) -> Clause:
-    side = f"to {card_reference(n.to, t)}" if n.to else ""
+    side = f"to {t.card(n.to)}" if n.to else ""
     reveals = "and reveal its other side" if n.reveals else ""
     return Clause(None, "turn over", words(t.object(n.what), side, reveals))
 
@@ -409,7 +408,7 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
     if n.facedown:
-        minion = NounPhrase(f"facedown {card_reference(n.facedown, t)} minion")
+        minion = NounPhrase(f"facedown {t.card(n.facedown)} minion")
         single = isinstance(n.what, nouns.Top) and n.what.number == 1 and n.what.until is None
         what = f"{(minion.a() if single else minion.many()).text} into play: {what}"
         return Clause(who, "put", what, term="MC-PLAY-PUT-06")
