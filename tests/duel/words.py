@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
+from cardwright.cards.deeds import DAMAGE, DRAW, HEAL, Deed, Doings
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.english import CORE as PHRASES
 from cardwright.cards.english.doing import passage
@@ -18,6 +19,7 @@ from cardwright.cards.phrasebook import Phrasebook, Told
 from cardwright.cards.reader import Reader
 from cardwright.cards.sentences import Sentence
 from cardwright.cards.text import CardText
+from cardwright.cards.words import You
 from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Scope
 
@@ -42,6 +44,9 @@ class Hurt(Verb, frozen=True):
     number: Amount = 1
     who: Objects = Foe()
 
+    def does(self) -> Doings:
+        return (Deed(DAMAGE, self.number, self.who),)
+
     def run(self, g: Any, r: Any) -> None:
         hurt = [
             Event("damage", ~obj, source=r.scope.source, amount=amount(self.number, g, r.scope))
@@ -55,6 +60,9 @@ class Heal(Verb, frozen=True):
 
     number: Amount = 1
 
+    def does(self) -> Doings:
+        return (Deed(HEAL, self.number, You()),)
+
     def run(self, g: Any, r: Any) -> None:
         g.heal(r.scope.you, amount(self.number, g, r.scope))
 
@@ -63,6 +71,9 @@ class Draw(Verb, frozen=True):
     """Draw cards."""
 
     number: Amount = 1
+
+    def does(self) -> Doings:
+        return (Deed(DRAW, self.number, You()),)
 
     def run(self, g: Any, r: Any) -> None:
         g.draw(r.scope.you, amount(self.number, g, r.scope))

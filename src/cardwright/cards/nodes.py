@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
+from cardwright.cards.deeds import Doings, Parts
 from cardwright.cards.kinds import ANYTHING, GENERAL, Kind, Kinds, Meant, Takes
 from cardwright.kernel.records import NOBODY, NOTHING, Scope, is_player
 
@@ -35,6 +36,10 @@ class Node(msgspec.Struct, frozen=True):
     def takes(self) -> Mapping[str, Kinds]:
         """The kinds of thing that its fields take, where that depends on another of its fields."""
         return {}
+
+    def does(self) -> Doings:
+        """What it does in general, for whoever has to judge it without trying it out (see ``deeds``)."""
+        return ()
 
     def children(self) -> Iterator[Node]:
         """The nodes directly below this one."""
@@ -217,6 +222,9 @@ class Ability(Node, frozen=True):
 
     ANNOUNCES = frozenset({"do"})
 
+    def does(self) -> Doings:
+        return (Parts("later", tuple(part for part in self.children() if isinstance(part, Do | Modes))),)
+
     def listens_to(self) -> tuple[str, ...]:
         """The keys under which it is in the index of listening abilities."""
         return ()
@@ -297,6 +305,8 @@ class Vocabulary:
         word = word_of(cls)
         if word in self.words and self.words[word] is not cls:
             raise ValueError(f"two words are called {word!r}")
+        if issubclass(cls, Verb) and cls.run is not Verb.run and cls.does is Node.does:
+            raise ValueError(f"the verb {word!r} does not say what it does: give {cls.__name__} a method 'does'")
         self.words[word] = cls
         return cls
 

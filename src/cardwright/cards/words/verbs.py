@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.deeds import COUNTERS, SKIP, Deed, Doings, parts
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import (
     CORE,
@@ -36,6 +37,9 @@ class If(Verb, frozen=True):
     then: Do
     otherwise: Do | None = None
 
+    def does(self) -> Doings:
+        return (parts("if", self.then, self.otherwise, condition=self.condition),)
+
     def run(self, g: AnyGame, r: Run) -> None:
         if self.condition.holds(g, r.scope):
             r.do(g, self.then)
@@ -48,6 +52,9 @@ class IfDone(Verb, frozen=True):
 
     then: Do = Do(())
     otherwise: Do | None = None
+
+    def does(self) -> Doings:
+        return (parts("if_done", self.then, self.otherwise),)
 
     def run(self, g: AnyGame, r: Run) -> None:
         if g.returned:
@@ -64,6 +71,9 @@ class ForEach(Verb, frozen=True):
     of: Selector
     do: Do
 
+    def does(self) -> Doings:
+        return (parts("each", self.do, it=self.of),)
+
     def run(self, g: AnyGame, r: Run) -> None:
         objects = tuple(self.of.find(g, r.scope))
         g.push(RunEach(r.scope, r.program, g.book[r.program].number(self.do), objects))
@@ -74,6 +84,9 @@ class May(Verb, frozen=True):
 
     do: Do
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (parts("may", self.do),)
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -88,6 +101,9 @@ class ChooseOne(Verb, frozen=True):
 
     options: tuple[Do, ...]
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (parts("one", *self.options),)
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -118,6 +134,9 @@ class ChooseObjects(Verb, frozen=True):
     least: Amount = 1
     most: Amount = 1
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (parts("chosen", self.do, it=self.of),)
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -153,6 +172,9 @@ class Lasts(Verb, frozen=True):
     until: Ending
     uses: int = -1
 
+    def does(self) -> Doings:
+        return (parts("lasting", self.ability),)
+
     def run(self, g: AnyGame, r: Run) -> None:
         r.last(g, self.ability, self.until, self.uses)
 
@@ -168,6 +190,9 @@ class PutCounters(Verb, frozen=True):
     on: Annotated[Objects, Takes("player", "card")] = This()
     counter: CounterName = ""
 
+    def does(self) -> Doings:
+        return (Deed(COUNTERS, self.number, self.on, what=self.counter),)
+
     def run(self, g: AnyGame, r: Run) -> None:
         for obj in self.on.find(g, r.scope):
             g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
@@ -178,6 +203,9 @@ class PutCounters(Verb, frozen=True):
 
 class Skip(Verb, frozen=True):
     """The event does not happen; the instructions that follow happen instead."""
+
+    def does(self) -> Doings:
+        return (Deed(SKIP),)
 
     def run(self, g: AnyGame, r: Run) -> None:
         g.change_event(stopped=True)

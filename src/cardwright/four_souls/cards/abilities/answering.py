@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.deeds import Deed, Doings, parts
 from cardwright.cards.nodes import Ability, Condition, Do, Modes
 from cardwright.four_souls.cards.abilities.places import WORKS_IN, Where
+from cardwright.four_souls.cards.deeds import REPLACE
 from cardwright.four_souls.cards.events import On
 from cardwright.kernel.records import Scope
 
@@ -80,6 +82,10 @@ class Instead(Listening, frozen=True):
         # A dying card still replaces its own reward and soul (FS-DTH-07, FS-DTH-09).
         places = super().places()
         return (*places, "holding") if self.on.event in LEFT_BEHIND else places
+
+    def does(self) -> Doings:
+        meant = [Deed(REPLACE, 1, one, self.on.event) for one in (self.on.player, self.on.card) if one is not None]
+        return (*(meant or [Deed(REPLACE, what=self.on.event)]), parts("later", self.do))
 
     def listens_to(self) -> tuple[str, ...]:
         return tuple(f"instead:{kind}" for kind in self.on.records())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import FIGURE, FORBID, GAIN, Deed, Doings
 from cardwright.cards.kinds import Kinds, Takes
 from cardwright.cards.nodes import (
     Ability,
@@ -22,6 +23,7 @@ from cardwright.cards.nodes import (
 from cardwright.cards.run import bind
 from cardwright.cards.words import This, You
 from cardwright.four_souls.cards.abilities.places import WORKS_IN, Where
+from cardwright.four_souls.cards.deeds import MUST_ATTACK
 from cardwright.four_souls.cards.takes import ACard, Living
 from cardwright.kernel.records import NOBODY, Scope
 
@@ -60,6 +62,9 @@ class Static(Ability, frozen=True):
     """The least value that the figure may have after all changes."""
     set: Amount | None = None
     """The value that the figure is set to before any other change."""
+
+    def does(self) -> Doings:
+        return (Deed(FIGURE, self.change, self.of, self.stat),)
 
     def takes(self) -> Mapping[str, Kinds]:
         if self.stat in ("hp", "attack", "evasion"):
@@ -122,6 +127,9 @@ class Cannot(Ability, frozen=True):
     by: Who | None = None
     """For ``be_targeted``: only targeting by these players is forbidden."""
 
+    def does(self) -> Doings:
+        return (Deed(FORBID, 1, self.of, self.what),)
+
     def takes(self) -> Mapping[str, Kinds]:
         if self.what in ("play_loot", "activate_items", "activate", "attack", "purchase", "gain_souls"):
             return {"of": frozenset({"player"})}
@@ -159,6 +167,9 @@ class Must(Ability, frozen=True):
     times: int = 1
     where: Where = "play"
 
+    def does(self) -> Doings:
+        return (Deed(MUST_ATTACK, self.times, self.of, to=self.target),) if self.what == "attack" else ()
+
     def listens_to(self) -> tuple[str, ...]:
         return (f"must:{self.what}",)
 
@@ -195,6 +206,9 @@ class Changes(Ability, frozen=True):
     """The card whose name they take."""
     when: Condition | None = None
     where: Where = "play"
+
+    def does(self) -> Doings:
+        return (Deed(GAIN, 1, self.of, self.keyword),)
 
     def listens_to(self) -> tuple[str, ...]:
         return ("changes",)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.deeds import WIN, Deed, Doings
 from cardwright.cards.nodes import Ability, Amount, Do, Number, Verb, Who, amount
 from cardwright.cards.patterns import Than
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.cards.abilities import BOSS_ARMOR, Instead
+from cardwright.four_souls.cards.deeds import TIMER
 from cardwright.four_souls.cards.events import On
 from cardwright.four_souls.cards.words.selectors import Monsters
 from cardwright.four_souls.cards.words.stack import ChangeEvent
@@ -34,6 +36,9 @@ class ChangeTimer(Verb, frozen=True):
 
     by: Amount
 
+    def does(self) -> Doings:
+        return (Deed(TIMER, self.by),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = abs(solo.change_timer(g, amount(self.by, g, r.scope), "FS-CHA-16"))
 
@@ -42,6 +47,9 @@ class Win(Verb, frozen=True):
     """Make a player win once this has resolved (FS-WIN-07)."""
 
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(WIN, whom=self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):

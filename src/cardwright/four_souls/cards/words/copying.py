@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.deeds import FLIP, PLAY, Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Ending, Objects, Verb, Who
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.four_souls.cards.deeds import BECOME_COPY, COPY
 from cardwright.four_souls.cards.takes import ACard, InPlay
 from cardwright.four_souls.engine.stack_records import STACK, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, changing, copying, dice, endings, stack, values
@@ -25,6 +27,9 @@ class BecomeCopy(Verb, frozen=True):
     until: Ending = "never"
     mortal: bool = False
     """The copy is not eternal, even if the original is."""
+
+    def does(self) -> Doings:
+        return (Deed(BECOME_COPY, whom=self.what, to=self.of),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -46,6 +51,9 @@ class Copy(Verb, frozen=True):
     """How long it may be played; by default only now."""
     free: bool = True
     """Without using a loot play (FS-CPY-14)."""
+
+    def does(self) -> Doings:
+        return (Deed(COPY, whom=self.what, to=self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -81,6 +89,9 @@ class PlayLoot(Verb, frozen=True):
     free: bool = False
     """Without using a loot play (FS-CRD-18)."""
 
+    def does(self) -> Doings:
+        return (Deed(PLAY, whom=self.what, to=self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         seat = self.who.seat(g, r.scope)
@@ -105,6 +116,9 @@ class Flip(Verb, frozen=True):
     """Turn an object to its other face (FS-MEC-22), or a roll to 7 minus its result (FS-MEC-25)."""
 
     what: Annotated[Objects, Takes("in_play", "die")] = This()
+
+    def does(self) -> Doings:
+        return (Deed(FLIP, whom=self.what),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.deeds import LOSE_COUNTERS, Deed, Doings
 from cardwright.cards.nodes import Amount, CounterName, Ending, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
+from cardwright.four_souls.cards.deeds import NOTE
 from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.rules import counters, endings
 from cardwright.kernel.records import NOBODY, Scope
@@ -21,6 +23,9 @@ class RemoveCounters(Verb, frozen=True):
     number: Amount = 1
     on: Living = This()
     counter: CounterName = ""
+
+    def does(self) -> Doings:
+        return (Deed(LOSE_COUNTERS, self.number, self.on, what=self.counter),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -40,6 +45,9 @@ class Note(Verb, frozen=True):
     """The player for whom it is noted."""
     forget: bool = False
     """Forget this number, or without a number everything."""
+
+    def does(self) -> Doings:
+        return (Deed(NOTE, self.number, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

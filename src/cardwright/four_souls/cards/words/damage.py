@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.deeds import DAMAGE, HEAL, PREVENT, Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, This, You
+from cardwright.four_souls.cards.deeds import KILL, LOSE_COINS, PAY_HP
 from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.cards.verbs import Shielding
 from cardwright.four_souls.cards.words.base import happen_all
@@ -29,6 +31,9 @@ class Deal(Verb, frozen=True):
     divided: bool = False
     """Deal this much for each point divided beforehand (FS-ABL-03); "it" is the target of the point."""
 
+    def does(self) -> Doings:
+        return (Deed(DAMAGE, self.number, self.to, what="divided" if self.divided else ""),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
         if self.who is not None and (seat := self.who.seat(g, r.scope)) != NOBODY:
@@ -49,6 +54,9 @@ class AlsoDeal(Verb, frozen=True):
 
     to: Living
 
+    def does(self) -> Doings:
+        return (Deed(DAMAGE, None, self.to),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         damage.also_deal(g, tuple(self.to.find(g, r.scope)))
 
@@ -58,6 +66,9 @@ class Take(Verb, frozen=True):
 
     number: Amount
     who: Living = You()
+
+    def does(self) -> Doings:
+        return (Deed(DAMAGE, self.number, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         each(g, "take", r.scope, self.who.find(g, r.scope), amount(self.number, g, r.scope))
@@ -70,6 +81,10 @@ class Pay(Verb, frozen=True):
     coins: Amount = 0
     hp: Amount = 0
     who: Who = You()
+
+    def does(self) -> Doings:
+        coins = (Deed(LOSE_COINS, self.coins, self.who),) if self.coins != 0 else ()
+        return (*coins, Deed(PAY_HP, self.hp, self.who)) if self.hp != 0 else coins
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -93,6 +108,9 @@ class Heal(Verb, frozen=True):
     number: Amount
     what: Living = This()
 
+    def does(self) -> Doings:
+        return (Deed(HEAL, self.number, self.what),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
         objects = self.what.find(g, r.scope)
@@ -103,6 +121,9 @@ class Kill(Verb, frozen=True):
     """Kill a monster or a player (FS-DST-01)."""
 
     what: Living
+
+    def does(self) -> Doings:
+        return (Deed(KILL, whom=self.what),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         each(g, "kill", r.scope, self.what.find(g, r.scope), dealer=zones.controller(g, r.scope))
@@ -115,6 +136,9 @@ class Prevent(Shielding, frozen=True):
     number: Amount = All()
     hp: Amount = 1
     """The HP left to somebody whose death is prevented."""
+
+    def does(self) -> Doings:
+        return (Deed(PREVENT, self.number),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         event, n = r.scope.event, amount(self.number, g, r.scope)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.deeds import Deed, Doings, Parts, parts
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, Who, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
+from cardwright.four_souls.cards.deeds import CHANGE_ROLL, SET_ROLL
 from cardwright.four_souls.cards.words.cards import ThatStacked
 from cardwright.four_souls.cards.words.selectors import Players
 from cardwright.four_souls.engine.stack_records import StackRoll
@@ -24,6 +26,11 @@ class ChangeRoll(Verb, frozen=True):
     by: Amount = 0
     what: Annotated[Objects, Takes("die")] = ThatStacked()
     to: Amount | None = None
+
+    def does(self) -> Doings:
+        if self.to is not None:
+            return (Deed(SET_ROLL, self.to, self.what),)
+        return (Deed(CHANGE_ROLL, self.by, self.what),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -61,6 +68,10 @@ class Roll(Verb, frozen=True):
     keep: bool = False
     """Earlier choices stay chosen for the effect of the result."""
 
+    def does(self) -> Doings:
+        shares = tuple((row.high - row.low + 1) / dice.SIDES for row in self.rows)
+        return (Parts("roll", tuple(row.do for row in self.rows), shares=shares),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
         if seat == NOBODY:
@@ -81,6 +92,9 @@ class RollOff(Verb, frozen=True):
     who: Who = Each(Players())
     times: int = 1
     lowest: bool = False
+
+    def does(self) -> Doings:
+        return (parts("chosen", self.do, it=self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

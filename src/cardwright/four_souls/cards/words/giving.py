@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.deeds import DRAW, MOVE, Deed, Doings
 from cardwright.cards.nodes import Amount, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.four_souls.cards.deeds import GAIN_COINS, GAIN_ITEM, LOSE_COINS, LOSE_ITEM, LOSE_LOOT, PASS_HANDS
 from cardwright.four_souls.cards.takes import ACard
 from cardwright.four_souls.rules import giving, money
 from cardwright.kernel.records import NOBODY, Scope
@@ -27,6 +29,13 @@ class Give(Verb, frozen=True):
     loot: Amount = 0
     random: bool = False
     """The loot cards are drawn at random instead of chosen."""
+
+    def does(self) -> Doings:
+        if self.what is not None:  # It is the giver's own.
+            return (Deed(GAIN_ITEM, 1, self.to), Deed(LOSE_ITEM, 1, self.giver), Deed(MOVE, 1, self.what, to=self.to))
+        if self.coins != 0:
+            return (Deed(GAIN_COINS, self.coins, self.to), Deed(LOSE_COINS, self.coins, self.giver))
+        return (Deed(DRAW, self.loot, self.to, "given"), Deed(LOSE_LOOT, self.loot, self.giver, to=self.to))
 
     def run(self, g: FourSouls, r: Run) -> None:
         given, receiver, giver = 0, self.to.seat(g, r.scope), self.giver.seat(g, r.scope)
@@ -59,6 +68,13 @@ class Steal(Verb, frozen=True):
     loot: Amount = 0
     random: bool = False
     """The loot cards are drawn at random instead of chosen."""
+
+    def does(self) -> Doings:
+        if self.what is not None:
+            return (Deed(GAIN_ITEM, 1, self.who), Deed(LOSE_ITEM, 1, self.what, to=self.who))
+        if self.coins != 0:
+            return (Deed(GAIN_COINS, self.coins, self.who, "stolen"), Deed(LOSE_COINS, self.coins, self.whose))
+        return (Deed(DRAW, self.loot, self.who, "stolen"), Deed(LOSE_LOOT, self.loot, self.whose, to=self.who))
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -100,6 +116,9 @@ class Swap(Verb, frozen=True):
     other: ACard
     one: ACard = This()
 
+    def does(self) -> Doings:
+        return (Deed(MOVE, 1, self.one), Deed(MOVE, 1, self.other))
+
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         one, other = self.one.one(g, r.scope), self.other.one(g, r.scope)
@@ -114,6 +133,9 @@ class PassHands(Verb, frozen=True):
     """Each player gives their hand to the player on one side, all at once (FS-GIV-09)."""
 
     side: Literal["left", "right"] = "left"
+
+    def does(self) -> Doings:
+        return (Deed(PASS_HANDS),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         giving.pass_hands(g, 1 if self.side == "left" else -1)

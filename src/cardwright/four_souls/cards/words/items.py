@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import DISCARD, DRAW, MOVE, Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.four_souls.cards.deeds import (
+    CHANGE_CHARACTER,
+    DEACTIVATE,
+    DESTROY,
+    GAIN_ITEM,
+    GAIN_REWARD,
+    GAIN_SOUL,
+    GAIN_TREASURE,
+    GET_CURSE,
+    RECHARGE,
+    REROLL,
+)
 from cardwright.four_souls.cards.takes import ACard, InPlay
 from cardwright.four_souls.cards.verbs import Taking
 from cardwright.four_souls.cards.words.base import happen_all, rewarded
@@ -29,6 +42,9 @@ class GainTreasure(Verb, frozen=True):
     number: Amount = 1
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(GAIN_TREASURE, self.number, self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("gain_treasure", seat, amount=n) for seat in self.who.seats(g, r.scope)])
@@ -38,6 +54,9 @@ class Destroy(Verb, frozen=True):
     """Destroy an object in play (FS-DST-01)."""
 
     what: InPlay
+
+    def does(self) -> Doings:
+        return (Deed(DESTROY, 1, self.what),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         each(g, "destroy", r.scope, self.what.find(g, r.scope))
@@ -49,6 +68,9 @@ class Discard(Taking, frozen=True):
     what: ACard
     replace: bool = False
     """The slot of each is refilled at once from its deck, even if there is a covered card."""
+
+    def does(self) -> Doings:
+        return (Deed(DISCARD, 1, self.what),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         found = self.what.find(g, r.scope)
@@ -79,6 +101,11 @@ class Put(Taking, frozen=True):
     """Put it into a new slot."""
     into: Annotated[Objects, Takes("slot")] | None = None
     """Put it into this slot, even if its card is being attacked."""
+
+    def does(self) -> Doings:
+        if self.where == "hand":
+            return (Deed(MOVE, 1, self.what, "hand", self.who), Deed(DRAW, 1, self.who, "put"))
+        return (Deed(MOVE, 1, self.what, self.where),)
 
     def taking(self) -> str:
         return "bottom" if self.where == "bottom" else ""
@@ -138,6 +165,9 @@ class Deactivate(Verb, frozen=True):
 
     what: InPlay = This()
 
+    def does(self) -> Doings:
+        return (Deed(DEACTIVATE, 1, self.what),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
@@ -150,6 +180,9 @@ class Recharge(Verb, frozen=True):
 
     what: InPlay = This()
 
+    def does(self) -> Doings:
+        return (Deed(RECHARGE, 1, self.what),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         items.recharge(g, self.what.find(g, r.scope), "effect")
 
@@ -161,6 +194,9 @@ class Reroll(Verb, frozen=True):
     """Reroll a die on the stack (FS-MEC-42), or destroy an item and replace it from the treasure deck (FS-MEC-43)."""
 
     what: Annotated[Objects, Takes("in_play", "die")]
+
+    def does(self) -> Doings:
+        return (Deed(REROLL, 1, self.what),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -182,6 +218,9 @@ class GainItem(Verb, frozen=True):
     starting: bool = False
     """Gain it as an eternal starting item, before the game begins (FS-SET-13)."""
 
+    def does(self) -> Doings:
+        return (Deed(GAIN_ITEM, 1, self.who), Deed(MOVE, 1, self.what, to=self.who))
+
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         seat = self.who.seat(g, r.scope)
@@ -196,6 +235,9 @@ class GainRewards(Verb, frozen=True):
     of: ACard = This()
     who: Who = You()
     times: Amount = 1
+
+    def does(self) -> Doings:
+        return (Deed(GAIN_REWARD, self.times, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         times, cards = amount(self.times, g, r.scope), self.of.find(g, r.scope)
@@ -213,6 +255,11 @@ class Become(Verb, frozen=True):
     """This card counts even if it has just been discarded."""
     eternal: bool = False
     """The item or room is eternal."""
+
+    def does(self) -> Doings:
+        gained = {"soul": GAIN_SOUL, "curse": GET_CURSE, "item": GAIN_ITEM}
+        got = (Deed(gained[self.kind], 1, self.who),) if self.kind in gained else ()
+        return (*got, Deed(MOVE, 1, self.what, to=self.who))
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -240,6 +287,9 @@ class ChangeCharacter(Verb, frozen=True):
 
     to: CardId
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(CHANGE_CHARACTER, 1, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):

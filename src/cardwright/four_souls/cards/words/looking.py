@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import DRAW, LOOK, Deed, Doings, parts
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Noun, Verb, Who, amount, binds
 from cardwright.cards.run import Run
@@ -40,6 +41,11 @@ class Look(Verb, frozen=True):
     until: bool = False
     """Reveal cards until ``most`` of them fit."""
     who: Who = You()
+
+    def does(self) -> Doings:
+        taken = (parts("chosen", self.take, it=self.of),) if self.take is not None else ()
+        rest = (Deed(DRAW, self.number, self.to, "put"),) if self.rest == "hand" else ()
+        return (Deed(LOOK, self.number, self.who), *taken, *rest)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -95,6 +101,9 @@ class LookAtHand(Verb, frozen=True):
 
     who: Who
     by: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(LOOK, None, self.by),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.deeds import DRAW, Deed, Doings
 from cardwright.cards.nodes import Amount, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
+from cardwright.four_souls.cards.deeds import DISCARD_LOOT, GAIN_COINS, LOSE_COINS
 from cardwright.four_souls.cards.words.base import happen_all, rewarded
 from cardwright.four_souls.rules import hand
 from cardwright.kernel.records import Event, Scope
@@ -21,6 +23,9 @@ class GainCoins(Verb, frozen=True):
     number: Amount
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(GAIN_COINS, self.number, self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         n = max(0, rewarded(r.scope, amount(self.number, g, r.scope)))
         happen_all(g, [Event("gain_coins", o, source=r.scope.source, amount=n) for o in self.who.seats(g, r.scope)])
@@ -31,6 +36,9 @@ class LoseCoins(Verb, frozen=True):
 
     number: Amount
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(LOSE_COINS, self.number, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
@@ -43,6 +51,9 @@ class Loot(Verb, frozen=True):
     number: Amount
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(DRAW, self.number, self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("loot", seat, amount=n) for seat in self.who.seats(g, r.scope) if n > 0])
@@ -53,6 +64,9 @@ class DiscardLoot(Verb, frozen=True):
 
     number: Amount = 1
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(DISCARD_LOOT, self.number, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

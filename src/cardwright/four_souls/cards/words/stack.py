@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import CANCEL, CHANGE_EVENT, Deed, Doings, parts
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Skip as Skip  # FS-EFF-06
+from cardwright.four_souls.cards.deeds import AGAIN
 from cardwright.four_souls.engine.stack_records import Pending
 from cardwright.four_souls.rules import answering, attack, hand, stack, zones
 from cardwright.kernel.records import NOBODY, replace
@@ -21,6 +23,9 @@ class Cancel(Verb, frozen=True):
 
     what: Annotated[Objects, Takes("stacked")]
 
+    def does(self) -> Doings:
+        return (Deed(CANCEL, 1, self.what),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
@@ -33,6 +38,9 @@ class WhenDone(Verb, frozen=True):
     ANNOUNCES = frozenset({"do"})
 
     do: Do
+
+    def does(self) -> Doings:
+        return (parts("later", self.do),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         if g.returned:
@@ -57,6 +65,9 @@ class ChangeEvent(Verb, frozen=True):
     counts_as: Literal["", "hit", "missed"] = ""
     """Make an attack roll hit or miss regardless of evasion (FS-ATK-18, FS-ATK-19)."""
 
+    def does(self) -> Doings:
+        return (Deed(CHANGE_EVENT, self.amount, self.to),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         if self.counts_as:
             e = g.under_way()
@@ -78,6 +89,9 @@ class ChangeEvent(Verb, frozen=True):
 
 class Again(Verb, frozen=True):
     """Carry out this ability again from its beginning, with the same targets."""
+
+    def does(self) -> Doings:
+        return (Deed(AGAIN),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         definition = g.book[r.program]

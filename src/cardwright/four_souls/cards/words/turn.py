@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Selector, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
+from cardwright.four_souls.cards.deeds import (
+    ATTACK_ROLL,
+    CANCEL_ATTACK,
+    END_TURN,
+    EXTRA_TURN,
+    MORE_ATTACKS,
+    MORE_LOOT_PLAYS,
+    MORE_SLOTS,
+    MUST_ATTACK,
+    SKIP_TURN,
+)
 from cardwright.four_souls.cards.takes import Living
 from cardwright.four_souls.cards.words.selectors import ActivePlayer
 from cardwright.four_souls.engine.records import DECK, AttackRight
@@ -23,6 +35,9 @@ class EndTurn(Verb, frozen=True):
 
     cancel: bool = True
 
+    def does(self) -> Doings:
+        return (Deed(END_TURN),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         current_attack.cancel(g)
         if self.cancel:
@@ -37,6 +52,9 @@ class CancelAttack(Verb, frozen=True):
     """Only an attack on one of these."""
     whose: Annotated[Selector, Takes("player")] | None = None
     """Only an attack by one of these players."""
+
+    def does(self) -> Doings:
+        return (Deed(CANCEL_ATTACK, 1, self.against),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = int(self.possible(g, r.scope) and current_attack.cancel(g))
@@ -55,6 +73,9 @@ class PlayMoreLoot(Verb, frozen=True):
     number: Amount = 1
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(MORE_LOOT_PLAYS, self.number, self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):
             g.players[seat].loot_extra += amount(self.number, g, r.scope)
@@ -66,6 +87,9 @@ class AttackAgain(Verb, frozen=True):
     number: Amount = 1
     who: Who = ActivePlayer()
     deck: bool = False
+
+    def does(self) -> Doings:
+        return (Deed(MORE_ATTACKS, self.number, self.who),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         number = amount(self.number, g, r.scope)
@@ -85,6 +109,9 @@ class MustAttack(Verb, frozen=True):
     extra: bool = True
     """Whether the attacks are in addition to those of the turn."""
 
+    def does(self) -> Doings:
+        return (Deed(MUST_ATTACK, self.number, ActivePlayer(), to=self.target),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         found = [DECK] if self.deck else [NOTHING] if self.target is None else self.target.find(g, r.scope)
         rights = tuple(AttackRight(obj, True, self.extra, g.stamp(obj)) for obj in found)
@@ -100,6 +127,9 @@ class MakeAttackRoll(Verb, frozen=True):
 
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(ATTACK_ROLL, 1, self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         if current_attack.target(g) == NOTHING:
             return
@@ -114,6 +144,9 @@ class NextTurn(Verb, frozen=True):
     how: Literal["extra", "skipped"]
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(EXTRA_TURN if self.how == "extra" else SKIP_TURN, 1, self.who),)
+
     def run(self, g: FourSouls, r: Run) -> None:
         for seat in self.who.seats(g, r.scope):
             if self.how == "extra":
@@ -127,6 +160,9 @@ class ExpandSlots(Verb, frozen=True):
 
     kind: Literal["shop", "monster", "room"]
     number: int = 1
+
+    def does(self) -> Doings:
+        return (Deed(MORE_SLOTS, self.number, what=self.kind),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         for _ in range(self.number):

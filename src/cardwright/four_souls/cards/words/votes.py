@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.deeds import Doings, parts
 from cardwright.cards.nodes import Do, Each, Noun, Selector, Verb, Who, binds
 from cardwright.cards.run import Run
 from cardwright.four_souls.cards.words.selectors import Players
@@ -38,6 +39,11 @@ class Vote(Verb, frozen=True):
     """How many votes each player has, before changes by figures."""
     not_self: bool = False
     """Nobody votes for themselves."""
+
+    def does(self) -> Doings:
+        if self.do is not None:
+            return (parts("chosen", self.do, it=self.of),)
+        return (parts("vote", *self.options),)
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import FIGURE, FORBID, GAIN, Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Vocabulary, Who
 from cardwright.cards.words import This, You
 from cardwright.marvel_champions.cards import derived
 from cardwright.marvel_champions.cards.abilities.triggered import Moment
+from cardwright.marvel_champions.cards.deeds import TRAIT
 from cardwright.marvel_champions.cards.names import Act, Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.cards.takes import Anything, Enemy, InPlay
 from cardwright.marvel_champions.engine.records import IN_PLAY, OUTSIDE
@@ -34,6 +36,9 @@ class Static(Ability, frozen=True):
     """The figure above which this does not raise it, if there is one."""
     onto: InPlay | None = None
     """For the cost of cards that attach: only if they are played onto one of these."""
+
+    def does(self) -> Doings:
+        return (Deed(FIGURE, self.change, self.of, self.stat),)
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",) if self.onto is None else ("stat:cost", "stat:cost_onto")
@@ -67,6 +72,9 @@ class Gains(Ability, frozen=True):
     ability: Ability | None = None
     """An ability that these cards have; in it, "this" is the card that has it."""
 
+    def does(self) -> Doings:
+        return (Deed(TRAIT if self.trait else GAIN, 1, self.of, self.trait or self.keyword or self.quality),)
+
     def listens_to(self) -> tuple[str, ...]:
         if self.ability is not None:
             return (derived.DERIVES,)
@@ -97,6 +105,9 @@ class Loses(Ability, frozen=True):
     of: Anything = This()
     when: Condition | None = None
 
+    def does(self) -> Doings:
+        return (Deed(GAIN, 1, self.of, self.keyword or self.trait),)
+
     def listens_to(self) -> tuple[str, ...]:
         return (derived.DERIVES,)
 
@@ -123,6 +134,9 @@ class Blank(Ability, frozen=True):
 
     of: InPlay
     when: Condition | None = None
+
+    def does(self) -> Doings:
+        return (Deed(GAIN, 1, self.of),)
 
     def listens_to(self) -> tuple[str, ...]:
         return (derived.DERIVES,)
@@ -221,6 +235,9 @@ class Cannot(Ability, frozen=True):
     def __post_init__(self) -> None:
         if self.source is not None and self.what != "take_damage":
             raise ValueError("source: only damage that cannot be taken comes from a card")
+
+    def does(self) -> Doings:
+        return (Deed(FORBID, 1, self.of, self.what),)
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)

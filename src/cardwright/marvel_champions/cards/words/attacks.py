@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from cardwright.cards.deeds import Deed, Doings, parts
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, Do, Noun, Verb, Vocabulary, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You, reached
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.cards.abilities.triggered import Declaration
+from cardwright.marvel_champions.cards.deeds import BOOST_ICONS, DEFEND, END_ACTIVATION, POWER, QUALITY, STRENGTHEN
 from cardwright.marvel_champions.cards.names import Quality
 from cardwright.marvel_champions.cards.takes import Character, Friendly
 from cardwright.marvel_champions.cards.words.base import cards
@@ -41,6 +43,9 @@ class MakeAttack(Verb, frozen=True):
     do: Do
     by: Character | None = None
     """The character that attacks, if it is not the one whose ability this is."""
+
+    def does(self) -> Doings:
+        return (parts("chosen", self.do, it=self.against),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         attacker = self._attacker(g, r.scope)
@@ -77,6 +82,9 @@ class MakeThwart(Verb, frozen=True):
     against: Annotated[Noun, Takes("scheme")]
     do: Do
 
+    def does(self) -> Doings:
+        return (parts("chosen", self.do, it=self.against),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         thwarter = permission.performer_of(g, r.scope.you, r.scope.source)
         g.returned = 0
@@ -102,6 +110,9 @@ class UsePower(Verb, frozen=True):
 
     power: Literal["attack", "thwart", "recovery"]
     who: Friendly
+
+    def does(self) -> Doings:
+        return (Deed(POWER, 1, self.who, self.power),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -135,6 +146,9 @@ class AttackGains(Verb, frozen=True):
 
     what: Quality
 
+    def does(self) -> Doings:
+        return (Deed(QUALITY, what=self.what),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = attempt.innermost(g)
         g.returned = 0
@@ -149,6 +163,9 @@ class Strengthen(Verb, frozen=True):
 
     number: Amount
 
+    def does(self) -> Doings:
+        return (Deed(STRENGTHEN, self.number),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = attempt.innermost(g)
         g.returned = 0
@@ -162,6 +179,9 @@ class Defend(Declaration, frozen=True):
     (MC-DEFENSE-05)."""
 
     who: Friendly = You()
+
+    def does(self) -> Doings:
+        return (Deed(DEFEND, 1, self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -189,6 +209,9 @@ class AddBoostIcons(Verb, frozen=True):
 
     number: Amount = 1
 
+    def does(self) -> Doings:
+        return (Deed(BOOST_ICONS, self.number),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = activation.current(g)
         g.returned = 0
@@ -199,6 +222,9 @@ class AddBoostIcons(Verb, frozen=True):
 
 class EndActivation(Verb, frozen=True):
     """The activation in progress ends; none of its remaining steps resolve (MC-ENEMY-ATTACK-22)."""
+
+    def does(self) -> Doings:
+        return (Deed(END_ACTIVATION),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = activation.current(g)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.deeds import DISCARD, DRAW, MOVE, Deed, Doings, parts
 from cardwright.cards.nodes import Amount, Do, Verb, Vocabulary, Who, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.deeds import ENCOUNTER
 from cardwright.marvel_champions.cards.names import SetName
 from cardwright.marvel_champions.cards.takes import ACard, Elsewhere
 from cardwright.marvel_champions.cards.words.base import enter_in_turn, exist, leaving, movable, seats
@@ -30,6 +32,9 @@ class Draw(Verb, frozen=True):
     up_to: bool = False
     """Whether the number is how many cards they have in hand then."""
 
+    def does(self) -> Doings:
+        return (Deed(DRAW, None if self.up_to else self.number, self.who),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
         found = seats(self.who, g, r.scope)
@@ -43,6 +48,9 @@ class Discard(Verb, frozen=True):
     """Discard cards from wherever they are: from play, from hand, from the top of a deck (MC-DISCARD-01)."""
 
     what: ACard = This()
+
+    def does(self) -> Doings:
+        return (Deed(DISCARD, 1, self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "be_discarded", leaving(self.what, g, r.scope))
@@ -67,6 +75,9 @@ class Put(Verb, frozen=True):
     own: SetName = ""
     """The deck of its own that ``deck``, ``top`` and ``bottom`` mean."""
 
+    def does(self) -> Doings:
+        return (Deed(MOVE, 1, self.what, self.where),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         moving.put(g, r.scope, leaving(self.what, g, r.scope), self.where, self.own)
 
@@ -87,6 +98,9 @@ class Reveal(Verb, frozen=True):
     what: Elsewhere
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(ENCOUNTER, 1, self.who, "revealed"),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         enter_in_turn(g, r.scope, self.what, self.who, reveal.RevealEach)
 
@@ -105,6 +119,9 @@ class Search(Verb, frozen=True):
     who: Who = You()
     top: int = 0
     """How many cards from the top of the deck are searched; all of them unless given."""
+
+    def does(self) -> Doings:
+        return (parts("chosen", self.do, it=self.of),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.of.find(g, r.scope)
@@ -137,6 +154,9 @@ class Search(Verb, frozen=True):
 
 class Surge(Verb, frozen=True):
     """This card gains surge (MC-SURGE-01)."""
+
+    def does(self) -> Doings:
+        return (Deed(ENCOUNTER, 1, You(), "surge"),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = reveal.current(g, r.scope.source)

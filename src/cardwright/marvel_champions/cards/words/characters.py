@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.deeds import DAMAGE, HEAL, LOSE_COUNTERS, PREVENT, Deed, Doings
 from cardwright.cards.kinds import Kinds
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import All, It, This
+from cardwright.cards.words import All, AtMost, CountersOn, It, This
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.cards.abilities.triggered import Blow
+from cardwright.marvel_champions.cards.deeds import CONFUSED, EXHAUST, READY, REDIRECT, STUNNED, THREAT, THWART, TOUGH
 from cardwright.marvel_champions.cards.names import Status
 from cardwright.marvel_champions.cards.takes import Anything, Character, CharacterOrScheme, InPlay, Scheme
 from cardwright.marvel_champions.cards.words.base import cards, exist, responsible
@@ -49,6 +51,9 @@ class Deal(Blow, frozen=True):
     it is divided, too, the group divides it among all friendly characters (MC-INDIRECT-02)."""
     additional: bool = False
     """Whether effects that increase the damage of the attack leave this damage as it is (MC-PLAYER-ATTACK-06)."""
+
+    def does(self) -> Doings:
+        return (Deed(DAMAGE, self.number, self.to, "indirect" if self.indirect else "divided" if self.divided else ""),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
@@ -91,6 +96,11 @@ class Move(Blow, frozen=True):
     of: CharacterOrScheme
     to: CharacterOrScheme
     what: Literal["damage", "threat"]
+
+    def does(self) -> Doings:
+        there = AtMost(self.number, CountersOn(self.of, self.what))
+        gone, comes = (HEAL, DAMAGE) if self.what == "damage" else (THWART, THREAT)
+        return (Deed(gone, there, self.of), Deed(comes, there, self.to))
 
     def takes(self) -> Mapping[str, Kinds]:
         taken = frozenset({"scheme"} if self.what == "threat" else {"player", "character"})
@@ -154,6 +164,9 @@ class Heal(Verb, frozen=True):
     number: Amount
     what: Character = This()
 
+    def does(self) -> Doings:
+        return (Deed(HEAL, self.number, self.what),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
         source = r.scope.source
@@ -171,6 +184,9 @@ class Prevent(Verb, frozen=True):
     """Prevent damage or threat that is on its way: some of it, or all (MC-PREVENT-01, MC-PREVENT-07)."""
 
     number: Amount
+
+    def does(self) -> Doings:
+        return (Deed(PREVENT, self.number),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         event, number = g.under_way(), amount(self.number, g, r.scope)
@@ -194,6 +210,9 @@ class Redirect(Verb, frozen=True):
     another player or character (MC-REPLACEMENT-01)."""
 
     to: Character
+
+    def does(self) -> Doings:
+        return (Deed(REDIRECT, 1, self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         event = g.under_way()
@@ -220,6 +239,9 @@ class GiveStatus(Verb, frozen=True):
     status: Status
     who: Character
 
+    def does(self) -> Doings:
+        return (Deed({"stunned": STUNNED, "confused": CONFUSED, "tough": TOUGH}[self.status], 1, self.who),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
         several(g, [Event("gain_status", -1, card, r.scope.source, 1, tags=(self.status,)) for card in found])
@@ -232,6 +254,9 @@ class Exhaust(Verb, frozen=True):
     """Exhaust cards; an exhausted one cannot be exhausted again (MC-EXHAUST-02)."""
 
     what: InPlay = THIS
+
+    def does(self) -> Doings:
+        return (Deed(EXHAUST, 1, self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         changes.exhaust(
@@ -253,6 +278,9 @@ class Ready(Verb, frozen=True):
 
     what: InPlay = This()
 
+    def does(self) -> Doings:
+        return (Deed(READY, 1, self.what),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "ready", cards(self.what, g, r.scope))
         changes.ready(g, [card for card in found if g.cards[card].turned])
@@ -269,6 +297,9 @@ class PlaceThreat(Verb, frozen=True):
 
     number: Amount
     on: Scheme = MainScheme()
+
+    def does(self) -> Doings:
+        return (Deed(THREAT, self.number, self.on),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number, schemes = amount(self.number, g, r.scope), cards(self.on, g, r.scope)
@@ -289,6 +320,9 @@ class RemoveThreat(Verb, frozen=True):
     on: Scheme
     additional: bool = False
     """Whether effects that increase the threat removed by the thwart leave this as it is (MC-THWART-04)."""
+
+    def does(self) -> Doings:
+        return (Deed(THWART, self.number, self.on),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         scope = r.scope
@@ -324,6 +358,9 @@ class RemoveCounters(Verb, frozen=True):
     number: Amount = 1
     on: Anything = This()
     counter: CounterName = ""
+
+    def does(self) -> Doings:
+        return (Deed(LOSE_COUNTERS, self.number, self.on, self.counter),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards import words as core
+from cardwright.cards.deeds import CANCEL, FLIP, Deed, Doings, parts
 from cardwright.cards.nodes import Amount, CardId, Do, Verb, Vocabulary, Who
 from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.deeds import ACTIVATE, FORM
 from cardwright.marvel_champions.cards.names import Quality
 from cardwright.marvel_champions.cards.takes import Character, Enemy, InPlay
 from cardwright.marvel_champions.cards.words.base import cards, seats
@@ -47,6 +49,9 @@ class Activate(Verb, frozen=True):
     many activations were made."""
     more: Amount = 0
     """By how much the ATK or SCH of the enemies is higher for these activations."""
+
+    def does(self) -> Doings:
+        return (Deed(ACTIVATE, 1, self.enemy, self.how, self.against),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         if self.further:
@@ -93,6 +98,9 @@ class Cancel(Verb, frozen=True):
 
     only: Literal["", "boost_abilities"] = ""
 
+    def does(self) -> Doings:
+        return (Deed(CANCEL, what=self.only),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         event = g.under_way()
         g.note("cancels", r.scope.you, (event.card,), rule="MC-CANCEL-01")
@@ -111,6 +119,9 @@ class ChangeForm(Verb, frozen=True):
     who: Who = You()
     face: CardId = ""
     """A certain face to turn to, for an identity that has several of that form."""
+
+    def does(self) -> Doings:
+        return (Deed(FORM, 1, self.who, self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         able = tuple(self._able(g, r.scope))
@@ -133,6 +144,9 @@ class Flip(Verb, frozen=True):
     to: CardId = ""
     reveals: bool = False
     """Whether the other face counts as revealed, so that its When Revealed abilities resolve."""
+
+    def does(self) -> Doings:
+        return (Deed(FLIP, 1, self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         able = tuple(self._able(g, r.scope))
@@ -157,6 +171,9 @@ class Later(Verb, frozen=True):
 
     at: Literal["end_of_round", "end_of_attack", "end_of_activation"]
     do: Do
+
+    def does(self) -> Doings:
+        return (parts("later", self.do),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         until = AT_END_OF_ROUND if self.at == "end_of_round" else AT_END_OF_ATTACK
@@ -191,6 +208,9 @@ class AtCost(Verb, frozen=True):
     do: Do
     cost: Do
 
+    def does(self) -> Doings:
+        return (parts("all", self.cost, self.do),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         if self.possible(g, r.scope):
@@ -212,6 +232,9 @@ class ChooseOne(Verb, frozen=True):
 
     options: tuple[Do, ...]
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (parts("one", *self.options),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -251,6 +274,9 @@ class InAnyOrder(Verb, frozen=True):
 
     parts: tuple[Do, ...]
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (parts("all", *self.parts),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards.deeds import MOVE, Deed, Doings
 from cardwright.cards.nodes import (
     Amount,
     CardId,
@@ -18,6 +19,7 @@ from cardwright.cards.nodes import (
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.deeds import EARN, RECORD
 from cardwright.marvel_champions.cards.takes import ACard
 from cardwright.marvel_champions.cards.words.base import cards, exist, seats
 from cardwright.marvel_champions.rules import campaigning, moving
@@ -60,6 +62,9 @@ class Record(Verb, frozen=True):
     number: Amount
     name: CounterName
 
+    def does(self) -> Doings:
+        return (Deed(RECORD, self.number, what=self.name),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = campaigning.record(g, self.name, amount(self.number, g, r.scope))
 
@@ -76,6 +81,9 @@ class Earn(Verb, frozen=True):
     card: CardId
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(EARN, 1, self.who),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = sum(campaigning.earn(g, seat, self.card) for seat in seats(self.who, g, r.scope))
 
@@ -91,6 +99,9 @@ class RemoveFromCampaign(Verb, frozen=True):
     """Remove cards from the game and from the campaign: they cannot be used again in it (MC-MODE-14)."""
 
     what: ACard = This()
+
+    def does(self) -> Doings:
+        return (Deed(MOVE, 1, self.what, "removed"),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from cardwright.cards.deeds import LOOK, Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Objects, Verb, Vocabulary, Who
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOBODY, Scope
+from cardwright.marvel_champions.cards.deeds import ATTACH, CONTROL, MAKE_DECK
 from cardwright.marvel_champions.cards.names import SetName
 from cardwright.marvel_champions.cards.takes import ACard, Elsewhere, InPlay
 from cardwright.marvel_champions.cards.words.base import cards, exist, seats
@@ -35,6 +37,9 @@ class MakeDeck(Verb, frozen=True):
     once: bool = False
     """Whether the deck stays empty when it has run out; otherwise its discard pile is shuffled into a new one."""
 
+    def does(self) -> Doings:
+        return (Deed(MAKE_DECK, 1, self.of),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.of, g, r.scope)
         own_decks.make(g, self.deck, r.scope.you if self.yours else NOBODY, found, self.faceup, not self.once)
@@ -50,6 +55,9 @@ class Attach(Verb, frozen=True):
 
     what: ACard
     to: InPlay
+
+    def does(self) -> Doings:
+        return (Deed(ATTACH, 1, self.what, to=self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = tuple(card for card in cards(self.what, g, r.scope) if self._can(g, r.scope, card))
@@ -94,6 +102,9 @@ class Look(Verb, frozen=True):
     what: ACard
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(LOOK, 1, self.who),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)
         for card in found:
@@ -110,6 +121,9 @@ class TakeControl(Verb, frozen=True):
 
     what: Annotated[Objects, Takes("ally", "support", "upgrade", "player_side_scheme")]
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(CONTROL, 1, self.what, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

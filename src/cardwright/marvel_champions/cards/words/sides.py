@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import CHANGE_EVENT, WIN, Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Vocabulary, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.happening import Series
 from cardwright.kernel.records import Event, Scope
+from cardwright.marvel_champions.cards.deeds import BOOST, DEFEAT, ENCOUNTER, ENGAGE, ENTER, LOSE, LOSE_STATUS
 from cardwright.marvel_champions.cards.names import Status
 from cardwright.marvel_champions.cards.takes import Character, CharacterOrScheme, Elsewhere, Enemy
 from cardwright.marvel_champions.cards.words.base import cards, enter_in_turn, exist, responsible, seats
@@ -29,6 +31,9 @@ class DealEncounter(Verb, frozen=True):
     number: Amount = 1
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(ENCOUNTER, self.number, self.who, "dealt"),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
         zones.deal_encounter_cards(g, [seat for seat in seats(self.who, g, r.scope) for _ in range(number)])
@@ -39,6 +44,9 @@ class GiveBoost(Verb, frozen=True):
 
     number: Amount = 1
     to: Enemy = Villain()
+
+    def does(self) -> Doings:
+        return (Deed(BOOST, self.number, self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
@@ -54,6 +62,9 @@ class PutIntoPlay(Verb, frozen=True):
     who: Who = You()
     facedown: CardId = ""
     """Whether the cards lie facedown, and which card they are like then: a minion with its figures and traits."""
+
+    def does(self) -> Doings:
+        return (Deed(ENTER, 1, self.what, self.facedown, self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         enter_in_turn(g, r.scope, self.what, self.who, enter.PutIntoPlay, self.facedown)
@@ -71,6 +82,9 @@ class Engage(Verb, frozen=True):
     what: Annotated[Objects, Takes("minion")]
     who: Who = You()
 
+    def does(self) -> Doings:
+        return (Deed(ENGAGE, 1, self.what, to=self.who),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         for seat in seats(self.who, g, r.scope)[:1]:
@@ -86,6 +100,9 @@ class Defeat(Verb, frozen=True):
 
     what: CharacterOrScheme
 
+    def does(self) -> Doings:
+        return (Deed(DEFEAT, 1, self.what),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.what, g, r.scope) if g.in_play(card)]
         by, tags = responsible(g, r.scope)
@@ -100,6 +117,9 @@ class EndGame(Verb, frozen=True):
 
     how: Literal["won", "lost"]
 
+    def does(self) -> Doings:
+        return (Deed(WIN if self.how == "won" else LOSE),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         ending.by_card(g, self.how)
 
@@ -109,6 +129,9 @@ class RemoveStatus(Verb, frozen=True):
 
     status: Status
     who: Character = This()
+
+    def does(self) -> Doings:
+        return (Deed(LOSE_STATUS, 1, self.who, self.status),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if self.status in g.cards[card].marks]
@@ -125,6 +148,9 @@ class ChangeEvent(Verb, frozen=True):
     """The damage or threat about to be dealt or placed becomes another amount (MC-REPLACEMENT-01)."""
 
     amount: Amount
+
+    def does(self) -> Doings:
+        return (Deed(CHANGE_EVENT, self.amount),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         event, to = g.under_way(), max(0, amount(self.amount, g, r.scope))

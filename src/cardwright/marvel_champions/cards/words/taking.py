@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.deeds import DAMAGE, Deed, Doings
 from cardwright.cards.nodes import Amount, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
@@ -25,6 +26,9 @@ class Take(Verb, frozen=True):
 
     number: Amount
     who: Character = You()
+
+    def does(self) -> Doings:
+        return (Deed(DAMAGE, self.number, self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)

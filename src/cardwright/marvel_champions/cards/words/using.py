@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.deeds import PLAY, Deed, Doings, parts
 from cardwright.cards.nodes import Amount, Condition, Do, Verb, Vocabulary, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.cards.abilities.triggered import Charge, check_spend
+from cardwright.marvel_champions.cards.deeds import RESOLVE, SPEND
 from cardwright.marvel_champions.cards.takes import ACard, Anything, Elsewhere
 from cardwright.marvel_champions.cards.words.base import cards, seats
 from cardwright.marvel_champions.rules import costs, permission, player_turn
@@ -31,6 +33,9 @@ class Play(Verb, frozen=True):
     free: bool = False
     """Whether its resource cost is ignored (MC-REQUIREMENT-02)."""
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(PLAY, 1, self.what, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.reaches(g, r.scope, cards(self.what, g, r.scope))
@@ -74,6 +79,9 @@ class Both(Verb, frozen=True):
 
     do: Do
 
+    def does(self) -> Doings:
+        return (parts("all", self.do),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.push(Together(r.scope, r.program, g.book[r.program].number(self.do)))
 
@@ -87,6 +95,9 @@ class Spend(Verb, frozen=True):
     resources: str
     """One letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(SPEND, len(self.resources), self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -120,6 +131,9 @@ class Pay(Charge, frozen=True):
     def payable(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(cards(self.what, g, s)) if self.charge(g, s) else self.possible(g, s)
 
+    def does(self) -> Doings:
+        return (Deed(SPEND, None, self.who),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = g.payment(r.scope.source)
         if frame is not None and frame.charged:
@@ -149,6 +163,9 @@ class Resolve(Verb, frozen=True):
 
     of: Anything
     who: Who = You()
+
+    def does(self) -> Doings:
+        return (Deed(RESOLVE, 1, self.of, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = tuple((card, g.cards[card].stamp) for card in cards(self.of, g, r.scope) if g.define(card).specials)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from cardwright.cards.deeds import Deed, Doings
 from cardwright.cards.kinds import Takes
 from cardwright.cards.nodes import Ability, Condition, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.cards.deeds import ADVANCE, MAKE_ACTIVE
 from cardwright.marvel_champions.cards.takes import Enemy, Scheme
 from cardwright.marvel_champions.cards.words.base import cards, exist
 from cardwright.marvel_champions.cards.words.nouns import MainScheme
@@ -26,6 +28,9 @@ class MakeActive(Verb, frozen=True):
 
     what: Annotated[Objects, Takes("villain", "leader", "main_scheme")]
 
+    def does(self) -> Doings:
+        return (Deed(MAKE_ACTIVE, 1, self.what),)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = sum(villains.make_active(g, card) for card in cards(self.what, g, r.scope)[:1])
 
@@ -37,6 +42,9 @@ class Advance(Verb, frozen=True):
     """A main scheme deck advances to its next stage, if it has one, without being completed (MC-MAIN-SCHEME-06)."""
 
     what: Annotated[Objects, Takes("main_scheme")] = MainScheme()
+
+    def does(self) -> Doings:
+        return (Deed(ADVANCE, 1, self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self._able(g, r.scope)[:1]
