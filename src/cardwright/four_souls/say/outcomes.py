@@ -37,6 +37,15 @@ def damaged(g: FourSouls, obj: int, n: int, seat: int) -> Outcome:
     return Outcome(f"{takes} {n} and {found.text.removeprefix('you ')}", found.grave)
 
 
+def pays(g: FourSouls, obj: int, n: int, seat: int) -> Outcome:
+    """A player pays HP (FS-MEC-36)."""
+    pays, hp = "you pay" if obj == ~seat else "pays", values.hp(g, obj)
+    if n < hp:
+        return Outcome(f"{pays} {n}: {hp - n} of {hp} HP left")
+    found = dies(g, obj, seat)
+    return Outcome(f"{pays} {n} and {found.text.removeprefix('you ')}", found.grave)
+
+
 def dies(g: FourSouls, obj: int, seat: int) -> Outcome:
     """Something dies, unless somebody answers it (FS-DTH)."""
     if obj == ~seat and not g.players[seat].dead:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from cardwright.cards.deeds import Deed
 from cardwright.cards.nodes import Do
 from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
 from cardwright.descriptor.records import Pace, Yielding
-from cardwright.four_souls.cards.words import PlayMoreLoot
+from cardwright.four_souls.cards.deeds import MORE_LOOT_PLAYS
 from cardwright.four_souls.engine.stack_records import (
     StackAbility,
     StackDamage,
@@ -61,7 +62,8 @@ class FourSoulsPace(PaceReader):
         if key[0] != "activate":
             return False
         do = game.define(int(key[1])).nodes[int(key[2])].do
-        return isinstance(do, Do) and all(isinstance(verb, PlayMoreLoot) for verb in do.verbs)
+        said = [said for verb in do.verbs for said in verb.does()] if isinstance(do, Do) else [None]
+        return all(isinstance(one, Deed) and one.kind is MORE_LOOT_PLAYS for one in said)
 
     def changes(self, game: Any, question: Question) -> bool:
         return could_change(game, question.player, question.options)

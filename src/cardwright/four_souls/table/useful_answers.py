@@ -6,21 +6,15 @@ not tell anybody how a die will fall or what another hand holds. Where the words
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cards.nodes import Node, Objects, Selector, Target
-from cardwright.cards.words import ChooseObjects, ForEach, It, Lasts, PutCounters, Those
-from cardwright.four_souls.cards.abilities.answering import Instead
-from cardwright.four_souls.cards.abilities.continuous import Cannot, Static
-from cardwright.four_souls.cards.words.copying import Copy
-from cardwright.four_souls.cards.words.damage import Deal, Heal, Kill, Take
-from cardwright.four_souls.cards.words.dice import ChangeRoll
-from cardwright.four_souls.cards.words.giving import Give, PassHands, Steal, Swap
-from cardwright.four_souls.cards.words.items import Become, Destroy, Discard, Put, Recharge, Reroll
-from cardwright.four_souls.cards.words.money_and_loot import DiscardLoot
-from cardwright.four_souls.cards.words.stack import Cancel
-from cardwright.four_souls.cards.words.turn import CancelAttack, EndTurn, PlayMoreLoot
+from cardwright.cards import deeds
+from cardwright.cards.deeds import Deed, Kind, Parts, all_deeds
+from cardwright.cards.nodes import Node, Selector, Target, Verb
+from cardwright.cards.words import It, Those
+from cardwright.four_souls.cards import deeds as d
+from cardwright.four_souls.cards.words.turn import PlayMoreLoot
 from cardwright.four_souls.engine.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, costs, counters, current_attack, dice, values
 from cardwright.kernel.records import NOTHING, PASS, Entry, Event, Key, Scope, is_player
@@ -28,8 +22,8 @@ from cardwright.kernel.records import NOTHING, PASS, Entry, Event, Key, Scope, i
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
 
-MOVES = (Destroy, Discard, Put, Become, Steal, Give, Swap, Reroll)
-"""Verbs that take an object away from where it was, so that what was aimed at it finds nothing."""
+HAND = frozenset({d.DISCARD_LOOT, d.LOSE_LOOT, d.PASS_HANDS})
+"""The kinds of deed that take cards out of a hand."""
 
 
 def is_own(g: FourSouls, seat: int) -> bool:
@@ -95,36 +89,34 @@ class Answer:
         """Whether it could change what becomes of the thing on top of the stack."""
         if self._saves_itself():
             return True
-        return self._do is not None and any(self._verb_matters(node) for node in self._do.everything())
+        return self._do is not None and any(self._deed_matters(word, deed) for word, deed in all_deeds(self._do))
 
-    def _verb_matters(self, verb: Node) -> bool:
-        g, top = self._g, self._top
-        match verb:
-            case PlayMoreLoot():
-                return not self._deep and self._more_loot()
-            case Recharge(what=what):
-                return not self._deep and self._recharged(what)
-            case PutCounters(number=number):
-                return not self._deep and self._counters(self._amount(number) or 1)
-            case Cancel(what=what):
-                return top.object in self._reach(what)
-            case Copy(what=what):
-                reach = self._reach(what)
-                return top.object in reach or (not self._deep and self._uses(reach))
-            case EndTurn():
-                return True
-            case CancelAttack():
-                return isinstance(top, StackRoll) and top.attack and verb.possible(g, self._scope)
-        match top:
-            case StackRoll():
-                return self._roll_matters(verb, top)
-            case StackDamage():
-                return self._damage_matters(verb, top)
-            case StackDeath():
-                return self._prevents(verb, top.target, ("death", "would_die", "die"))
-            case StackLoot() | StackAbility():
-                return self._aim_matters(verb, top)
+    def _deed_matters(self, word: Node, deed: Deed) -> bool:
+        if deed.kind in ALONE:
+            return False
+        judge = WHATEVER_WAITS.get(deed.kind)
+        if judge is not None:
+            return judge(self, word, deed)
+        match self._top:
+            case StackRoll() as top:
+                return self._roll_matters(deed, top)
+            case StackDamage() as top:
+                return self._damage_matters(deed, top)
+            case StackDeath() as top:
+                return self._prevents(deed, top.target, ("death", "would_die", "die"))
+            case StackLoot() | StackAbility() as top:
+                return self._aim_matters(deed, top)
         return False
+
+    def _cancels_attack(self, word: Node, deed: Deed) -> bool:
+        top = self._top
+        attack = isinstance(top, StackRoll) and top.attack
+        return attack and isinstance(word, Verb) and word.possible(self._g, self._scope)
+
+    def _copies(self, word: Node, deed: Deed) -> bool:
+        """Whether it copies what waits, or the ability of an item that would matter."""
+        reach = self._reach(deed.whom)
+        return self._top.object in reach or (not self._deep and self._uses(reach))
 
     # --- what the words reach ------------------------------------------------------------------------------------
 
@@ -132,8 +124,11 @@ class Answer:
         """Everything that "it" may be."""
         assert self._do is not None
         for node in self._do.everything():
-            if isinstance(node, Target | ChooseObjects | ForEach):
+            if isinstance(node, Target):
                 yield node.of
+            for said in node.does():
+                if isinstance(said, Parts) and said.it is not None:
+                    yield said.it
 
     def _reach(self, objects: Selector | None) -> list[int]:
         """The objects that a word could mean, however it is aimed."""
@@ -149,23 +144,24 @@ class Answer:
 
     # --- dice ----------------------------------------------------------------------------------------------------
 
-    def _roll_matters(self, verb: Node, roll: StackRoll) -> bool:
-        match verb:
-            case Reroll(what=what):
-                return roll.object in self._reach(what) and self._flips(roll, range(1, dice.SIDES + 1))
-            case ChangeRoll(what=what) if roll.object in self._reach(what):
-                return self._flips(roll, self._results(verb, roll))
-            case Lasts(ability=Static() as static):
-                return self._static_matters(static, roll)
+    def _roll_matters(self, deed: Deed, roll: StackRoll) -> bool:
+        if deed.kind in DICE:
+            return roll.object in self._reach(deed.whom) and self._flips(roll, self._results(deed, roll))
+        if deed.kind is deeds.FIGURE:
+            return self._figure_matters(deed, roll)
         attacked = current_attack.target(self._g)
         if not roll.attack or attacked == NOTHING:
             return False
-        return self._fells(verb, (~roll.player, attacked)) or self._moves(verb, (attacked,))
+        return self._fells(deed, (~roll.player, attacked)) or self._moves(deed, (attacked,))
 
-    def _results(self, verb: ChangeRoll, roll: StackRoll) -> Iterable[int]:
-        """The results that a roll could be changed to."""
-        by, to = self._amount(verb.by), self._amount(roll.result if verb.to is None else verb.to)
-        return range(1, dice.SIDES + 1) if by is None or to is None else [dice.clamp(to + by)]
+    def _results(self, deed: Deed, roll: StackRoll) -> Iterable[int]:
+        """The results that a roll could get."""
+        if deed.kind is deeds.FLIP:
+            return [dice.SIDES + 1 - roll.result]
+        number = self._amount(deed.amount)
+        if deed.kind is d.REROLL or number is None:
+            return range(1, dice.SIDES + 1)
+        return [dice.clamp(number + (roll.result if deed.kind is d.CHANGE_ROLL else 0))]
 
     def _flips(self, roll: StackRoll, results: Iterable[int]) -> bool:
         """Whether another result of the die would lead to something else."""
@@ -191,78 +187,73 @@ class Answer:
             answers += g.answers("when", dice.would_be_rolled(roll))
         return hit, rows, answers
 
-    def _static_matters(self, static: Static, roll: StackRoll) -> bool:
+    def _figure_matters(self, deed: Deed, roll: StackRoll) -> bool:
         """A figure that changes for a while: of the roll, or of those who fight."""
-        g, attacked = self._g, current_attack.target(self._g)
-        reach = self._reach(static.of)
-        change = self._amount(static.change) or 0
-        if static.stat in ("roll", "attack_roll") and ~roll.player in reach:
+        g, attacked, stat = self._g, current_attack.target(self._g), deed.what
+        reach = self._reach(deed.whom)
+        change = self._amount(deed.amount) or 0
+        if stat in ("roll", "attack_roll") and ~roll.player in reach:
             return self._flips(roll, [dice.clamp(roll.result + change)])
         if not roll.attack or attacked == NOTHING:
             return False
         hit = _hits(g, dice.value(g, roll), attacked)
-        if static.stat == "evasion" and attacked in reach:
+        if stat == "evasion" and attacked in reach:
             return hit != (dice.value(g, roll) >= values.evasion(g, attacked) + change)
         # The damage of a roll is fixed when it goes on the stack.
-        return static.stat == "attack" and (~roll.player if hit else attacked) in reach
+        return stat == "attack" and (~roll.player if hit else attacked) in reach
 
     # --- damage and death ----------------------------------------------------------------------------------------
 
-    def _damage_matters(self, verb: Node, damage: StackDamage) -> bool:
+    def _damage_matters(self, deed: Deed, damage: StackDamage) -> bool:
         g, target = self._g, damage.target
         coming = sum(one.amount for one in g.table.stack if isinstance(one, StackDamage) and one.target == target)
         fatal = values.has_hp(g, target) and values.hp(g, target) <= coming
         # Others heal by themselves when the turn ends: what does not kill them is not worth an answer.
-        if self._prevents(verb, target, ("damage", "would_damage")):
+        if self._prevents(deed, target, ("damage", "would_damage")):
             return fatal or is_ally(g, self._seat, target)
         if damage.combat and current_attack.target(g) != NOTHING:  # It goes with the attack (FS-ATK-22).
             fighters = {~g.table.active, current_attack.target(g)} - {target}
-            if self._fells(verb, tuple(fighters)) or self._moves(verb, fighters):
+            if self._fells(deed, tuple(fighters)) or self._moves(deed, fighters):
                 return True
         if not fatal:
             return False
-        short = coming - values.hp(g, target)
-        match verb:
-            case Heal(number=number, what=what) if target in self._reach(what):
-                more = self._amount(number)
-                return values.damage_on(g, target) > 0 and (more is None or more > short)
-            case Lasts(ability=Static(stat="hp", of=of, change=change)) if target in self._reach(of):
-                more = self._amount(change)
-                return more is None or more > short
+        short, more = coming - values.hp(g, target), self._amount(deed.amount)
+        if deed.kind is deeds.HEAL and target in self._reach(deed.whom):
+            return values.damage_on(g, target) > 0 and (more is None or more > short)
+        if deed.kind is deeds.FIGURE and deed.what == "hp" and target in self._reach(deed.whom):
+            return more is None or more > short
         return False
 
-    def _prevents(self, verb: Node, target: int, kinds: tuple[str, ...]) -> bool:
+    def _prevents(self, deed: Deed, target: int, kinds: tuple[str, ...]) -> bool:
         """Whether it makes an effect that replaces the damage or the death."""
-        match verb:
-            case Lasts(ability=Instead(on=on)) if on.event in kinds:
-                meant: list[Selector] = [one for one in (on.player, on.card) if one is not None]
-                return not meant or any(target in self._reach(one) for one in meant)
-        return False
+        if deed.kind is not d.REPLACE or deed.what not in kinds:
+            return False
+        return deed.whom is None or target in self._reach(deed.whom)
 
-    def _fells(self, verb: Node, fighters: tuple[int, ...]) -> bool:
+    def _fells(self, deed: Deed, fighters: tuple[int, ...]) -> bool:
         """Whether it kills somebody without whom the attack is over."""
-        g = self._g
-        match verb:
-            case Kill(what=what):
-                return not set(fighters).isdisjoint(self._reach(what))
-            case Deal(number=number, to=to) | Take(number=number, who=to):
-                n, reach = self._amount(number), self._reach(to)
-                return any(one in reach and (n is None or values.hp(g, one) <= n) for one in fighters)
-        return False
+        g, reach = self._g, self._reach(deed.whom)
+        if deed.kind is d.KILL:
+            return not set(fighters).isdisjoint(reach)
+        if deed.kind is not deeds.DAMAGE:
+            return False
+        n = self._amount(deed.amount)
+        return any(one in reach and (n is None or values.hp(g, one) <= n) for one in fighters)
 
-    def _moves(self, verb: Node, objects: Iterable[int]) -> bool:
-        """Whether it takes one of the objects away from where it is."""
-        return isinstance(verb, MOVES) and any(obj in self._reach(getattr(verb, "what", None)) for obj in objects)
+    def _moves(self, deed: Deed, objects: Iterable[int]) -> bool:
+        """Whether it takes one of the objects away from where it is, so that what was aimed at it finds nothing."""
+        return deed.kind.away and any(obj in self._reach(deed.whom) for obj in objects)
 
     # --- loot and abilities --------------------------------------------------------------------------------------
 
-    def _aim_matters(self, verb: Node, top: StackLoot | StackAbility) -> bool:
+    def _aim_matters(self, deed: Deed, top: StackLoot | StackAbility) -> bool:
         aims = [obj for obj in top.aims if not is_player(obj)]
-        if isinstance(verb, Lasts) and isinstance(verb.ability, Cannot):
+        if deed.kind is deeds.FORBID:
             return True
-        if isinstance(verb, PassHands) and top.node >= 0:
-            return bool(self._g.book[top.program].nodes[top.node].says(DiscardLoot, Steal, PassHands))
-        return bool(aims) and (self._moves(verb, aims) or self._fells(verb, tuple(a for a in aims if self._living(a))))
+        if deed.kind is d.PASS_HANDS and top.node >= 0:
+            words = self._g.book[top.program].nodes[top.node]
+            return any(other.kind in HAND for _, other in all_deeds(words))
+        return bool(aims) and (self._moves(deed, aims) or self._fells(deed, tuple(a for a in aims if self._living(a))))
 
     def _living(self, obj: int) -> bool:
         return 0 <= obj < len(self._g.cards) and values.has_hp(self._g, obj)
@@ -278,7 +269,7 @@ class Answer:
             return False
         words = g.book[top.program].nodes[top.node]
         if self._source in top.aims:
-            return bool(words.says(*MOVES))
+            return any(deed.kind.away for _, deed in all_deeds(words))
         if self._key[0] != "play" or g.cards[self._source].zone != g.players[self._seat].hand:
             return False
         return self._loses_hand(words, top)
@@ -293,15 +284,11 @@ class Answer:
 
     def _loses_hand(self, words: Node, top: StackLoot | StackAbility) -> bool:
         """Whether it takes cards out of the player's hand."""
-        for verb in words.everything():
-            match verb:
-                case PassHands():
-                    return True
-                case DiscardLoot(who=who) if ~self._seat in who.find(self._g, top.scope):
-                    return True
-                case Steal(whose=whose, loot=loot) if loot and whose is not None:
-                    if ~self._seat in whose.find(self._g, top.scope):
-                        return True
+        for _, deed in all_deeds(words):
+            if deed.kind is d.PASS_HANDS:
+                return True
+            if deed.kind in HAND and deed.whom is not None and ~self._seat in deed.whom.find(self._g, top.scope):
+                return True
         return False
 
     # --- what makes another answer possible ----------------------------------------------------------------------
@@ -309,13 +296,15 @@ class Answer:
     def _more_loot(self) -> bool:
         """Whether a loot card in hand that could not be played so far would matter."""
         g, seat = self._g, self._seat
+        if self._deep:
+            return False
         for card in g.zones[g.players[seat].hand]:
             scope = Scope(card, seat, g.cards[card].stamp)
             if announce.can_play(g, seat, g.cards[card].design, scope) and self._also(("play", card)):
                 return True
         return False
 
-    def _recharged(self, what: Objects) -> bool:
+    def _recharged(self, what: Selector | None) -> bool:
         """Whether an item that it recharges would matter."""
         g, reach = self._g, self._reach(what)
         mine = g.zones[g.players[self._seat].board]
@@ -338,3 +327,33 @@ class Answer:
 
     def _also(self, key: Key) -> bool:
         return Answer(self._g, self._seat, key, deep=True).matters()
+
+
+WHATEVER_WAITS: dict[Kind, Callable[[Answer, Node, Deed], bool]] = {
+    d.MORE_LOOT_PLAYS: lambda self, word, deed: self._more_loot(),
+    d.RECHARGE: lambda self, word, deed: not self._deep and self._recharged(deed.whom),
+    deeds.COUNTERS: lambda self, word, deed: not self._deep and self._counters(self._amount(deed.amount) or 1),
+    deeds.CANCEL: lambda self, word, deed: self._top.object in self._reach(deed.whom),
+    d.COPY: Answer._copies,
+    d.END_TURN: lambda self, word, deed: True,
+    d.CANCEL_ATTACK: Answer._cancels_attack,
+}
+"""The kinds of deed that could matter whatever waits on top of the stack."""
+
+DICE = frozenset({d.REROLL, d.CHANGE_ROLL, d.SET_ROLL, deeds.FLIP})
+"""The kinds of deed that give a roll another result."""
+
+BY_WHAT_WAITS = DICE | {deeds.FIGURE, deeds.DAMAGE, d.KILL, deeds.HEAL, d.REPLACE, deeds.FORBID, d.PASS_HANDS}
+"""The kinds of deed that could matter for some of what waits; besides those that take an object away."""
+
+ALONE: frozenset[Kind] = frozenset(
+    {
+        *(deeds.DRAW, deeds.LOSE_COUNTERS, deeds.GAIN, deeds.LOOK, deeds.PLAY, deeds.WIN),
+        # They change an event for which a lasting effect waits (REPLACE), or one that is being replaced already.
+        *(deeds.SKIP, deeds.CHANGE_EVENT, deeds.PREVENT),
+        *(d.GAIN_COINS, d.LOSE_COINS, d.DISCARD_LOOT, d.LOSE_LOOT, d.PAY_HP, d.GAIN_TREASURE, d.GAIN_ITEM),
+        *(d.GAIN_SOUL, d.GET_CURSE, d.GAIN_REWARD, d.DEACTIVATE, d.CHANGE_CHARACTER, d.BECOME_COPY, d.AGAIN),
+        *(d.MORE_ATTACKS, d.MUST_ATTACK, d.ATTACK_ROLL, d.EXTRA_TURN, d.SKIP_TURN, d.MORE_SLOTS, d.TIMER, d.NOTE),
+    }
+)
+"""The kinds of deed that are something of their own and change nothing of what waits."""

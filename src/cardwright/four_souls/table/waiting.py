@@ -47,7 +47,10 @@ class WaitingThing(Waiting):
 
     def fate(self, g: FourSouls) -> Hashable:
         """What the log says that it has caused directly, and whether its target is dying. None if something else harms
-        its target, which could be done at any other time as well, or if the answer kills the one who gives it."""
+        its target, which could be done at any other time as well, or if the answer kills the one who gives it or makes
+        another player win."""
+        if g.result is not None and ~self._asked not in g.result["winners"]:
+            return None
         told, dying = [], False
         for entry in (g.log[i] for i in range(self._since, len(g.log))):
             if entry.what in HARM and self._harmed in entry.objects and entry.cause != self._cause:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from cardwright.cards import deeds
 from cardwright.cards.nodes import Node
 from cardwright.four_souls.bots.steady.attacking import LAST_SOUL, death_costs, spoils
-from cardwright.four_souls.bots.steady.cards import DYING, SOUL, Effect, benefit, effect, has
+from cardwright.four_souls.bots.steady.cards import DYING, SOUL, Effect, benefit, effect, has, kinds
 from cardwright.four_souls.bots.steady.look import Look
+from cardwright.four_souls.cards import deeds as d
 from cardwright.four_souls.cards import words as w
 from cardwright.kernel.records import NOTHING
 
@@ -93,29 +95,33 @@ def answer(look: Look, node: Node) -> float:
         now = roll_worth(look, top, top["value"])
         if rerolls_die(node):
             return sum(roll_worth(look, top, n) for n in range(1, 7)) / 6 - now
-        if any(isinstance(part, w.ChangeRoll) and part.to is not None for part in node.everything()):
+        if d.SET_ROLL in kinds(node):
             return max(roll_worth(look, top, n) for n in range(1, 7)) - now
         changes = [by for by in (1, -1) if changes_roll(node, by)]
         return max((roll_worth(look, top, min(6, max(1, top["value"] + by))) - now for by in changes), default=0.0)
-    if has(node, w.Cancel):
+    if deeds.CANCEL in kinds(node):
         return bad if top["kind"] in ("loot", "ability") else 0.0
-    if has(node, w.Prevent) and top["kind"] in ("damage", "death") and top["targets"][0]["object"] == ~look.me:
+    if deeds.PREVENT in kinds(node) and top["kind"] in ("damage", "death") and top["targets"][0]["object"] == ~look.me:
         return bad
     return 0.0
 
 
 def rerolls_die(node: Node) -> bool:
     """Whether a node rerolls a die rather than an item."""
-    return has(node, w.Reroll) and (has(node, w.Stacked) or has(node, w.ThatStacked))
+    return d.REROLL in kinds(node) and (has(node, w.Stacked) or has(node, w.ThatStacked))
 
 
 @lru_cache(maxsize=1024)
 def changes_roll(node: Node, by: int) -> bool:
     """Whether a node adds to a roll (or, for negative ``by``, subtracts from it)."""
-    changes = [part.by for part in node.everything() if isinstance(part, w.ChangeRoll)]
+    changes = [deed.amount for _, deed in deeds.all_deeds(node) if deed.kind is d.CHANGE_ROLL]
     return any(not isinstance(change, int) or (change > 0) == (by > 0) for change in changes)
 
 
 def is_answer(node: Node) -> bool:
     """Whether a node is better kept for answering."""
-    return rerolls_die(node) or any(has(node, word) for word in (w.ChangeRoll, w.Cancel, w.Prevent))
+    return rerolls_die(node) or not kinds(node).isdisjoint(ANSWERS)
+
+
+ANSWERS = frozenset({d.CHANGE_ROLL, d.SET_ROLL, deeds.CANCEL, deeds.PREVENT})
+"""The kinds of deed that answer what is on the stack."""

@@ -8,8 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardwright.cards.nodes import Do, Each, Modes, Node, Selector
-from cardwright.cards.words import ChooseOne, It, Lasts, May, You
+from cardwright.cards import deeds
+from cardwright.cards.deeds import Deed, Kind, Parts
+from cardwright.cards.nodes import Ability, Do, Each, Modes, Node, Selector, Verb
+from cardwright.cards.words import It, You
+from cardwright.four_souls.cards import deeds as d
 from cardwright.four_souls.cards import words as w
 from cardwright.four_souls.cards.abilities import Cost, Instead, LootAbility, Paid, Static, Tap, When
 from cardwright.four_souls.cards.definition import FourSoulsCard
@@ -19,35 +22,47 @@ GUESS = 2
 DYING = 7.0
 SOUL = 14.0
 
-VERBS: dict[type[Node], tuple[str, str, float]] = {
-    w.GainCoins: ("number", "who", 1.0),
-    w.LoseCoins: ("number", "who", -1.0),
-    w.Loot: ("number", "who", 2.0),
-    w.DiscardLoot: ("number", "who", -1.5),
-    w.GainTreasure: ("number", "who", 8.0),
-    w.Deal: ("number", "to", -2.0),
-    w.Take: ("number", "who", -2.0),
-    w.Pay: ("hp", "who", -1.5),
-    w.Heal: ("number", "what", 1.0),
-    w.Kill: ("", "what", -DYING),
-    w.Destroy: ("", "what", -6.0),
-    w.Discard: ("", "what", -1.0),
-    w.GainItem: ("", "what", 6.0),
-    w.Recharge: ("", "what", 2.0),
-    w.Deactivate: ("", "what", -2.0),
-    w.PlayMoreLoot: ("", "who", 1.5),
-    w.AttackAgain: ("", "who", 2.0),
-    w.Win: ("", "who", 100.0),
-}
-"""For each verb: the field with the amount, the field with the player or object affected, and the worth of one unit to
-them."""
-
-NEXT_TURN = {"extra": 10.0, "skipped": -8.0}
-"""The worth of an extra turn and of a skipped turn to the player concerned."""
-
-BECOMES = {"soul": SOUL, "curse": -5.0}
-"""The worth of a card that becomes something, to its new controller."""
 ITEM = 7.0
+
+WORTH: dict[Kind, float] = {
+    d.GAIN_COINS: 1.0,
+    d.LOSE_COINS: -1.0,
+    deeds.DRAW: 2.0,
+    d.DISCARD_LOOT: -1.5,
+    d.LOSE_LOOT: -2.0,
+    d.GAIN_TREASURE: 8.0,
+    d.GAIN_ITEM: ITEM,
+    d.LOSE_ITEM: -ITEM,
+    d.GAIN_SOUL: SOUL,
+    d.GET_CURSE: -5.0,
+    d.GAIN_REWARD: 4.0,
+    deeds.DAMAGE: -2.0,
+    d.PAY_HP: -1.5,
+    deeds.HEAL: 1.0,
+    d.KILL: -DYING,
+    d.DESTROY: -6.0,
+    deeds.DISCARD: -1.0,
+    d.RECHARGE: 2.0,
+    d.DEACTIVATE: -2.0,
+    d.MORE_LOOT_PLAYS: 1.5,
+    d.MORE_ATTACKS: 2.0,
+    d.EXTRA_TURN: 10.0,
+    d.SKIP_TURN: -8.0,
+    deeds.WIN: 100.0,
+    deeds.PLAY: 1.5,
+    d.COPY: 2.0,
+    deeds.LOOK: 0.3,
+    d.MUST_ATTACK: -0.5,
+    d.ATTACK_ROLL: 0.5,
+    # Only the position says whether these are any use: to the one who answers (see ``answering``), or not at all.
+    **dict.fromkeys((deeds.CANCEL, deeds.PREVENT, deeds.SKIP, d.REPLACE, deeds.CHANGE_EVENT), 0.0),
+    **dict.fromkeys((d.CHANGE_ROLL, d.SET_ROLL, d.REROLL, d.CANCEL_ATTACK, d.END_TURN), 0.0),
+    # Good for one and bad for another, or for what it makes possible.
+    **dict.fromkeys((deeds.MOVE, deeds.COUNTERS, deeds.LOSE_COUNTERS, deeds.FORBID, deeds.GAIN, deeds.FLIP), 0.0),
+    **dict.fromkeys((d.PASS_HANDS, d.CHANGE_CHARACTER, d.BECOME_COPY, d.AGAIN, d.MORE_SLOTS, d.TIMER, d.NOTE), 0.0),
+    deeds.FIGURE: 1.0,  # Times the worth of the figure.
+}
+"""The worth of one unit of each kind of deed to those to whom it is done."""
 
 STATS = {
     "hp": 3.0,
@@ -105,53 +120,69 @@ def upon(whom: object, worth: float) -> Effect:
 @lru_cache(maxsize=4096)
 def effect(node: Node) -> Effect:
     """The total effect of a node."""
-    if isinstance(node, Modes | ChooseOne):
-        return max((effect(option) for option in node.options), key=lambda e: e.mine + abs(e.its))
-    if isinstance(node, w.Roll):
-        total = Effect()
-        for row in node.rows:
-            total = total.plus(effect(row.do), (row.high - row.low + 1) / 6)
-        return total
-    if isinstance(node, May):
-        inner = effect(node.do)
-        return inner if inner.mine - inner.others > 0 or inner.its else Effect()
-    if isinstance(node, Lasts):
-        return lasting(node)
-    if isinstance(node, w.Give | w.Steal):
-        return handed_over(node)
-    if isinstance(node, w.Become):
-        return upon(node.who, BECOMES[node.kind])
-    if isinstance(node, w.NextTurn):
-        return upon(node.who, NEXT_TURN[node.how])
-    if type(node) in VERBS:
-        amount, whom, worth = VERBS[type(node)]
-        worth *= number(getattr(node, amount)) if amount else 1
-        return upon(getattr(node, whom), worth) if whom else Effect(its=worth)
-    if isinstance(node, Static):
-        return upon(node.of, number(node.change) * STATS[node.stat])
+    if isinstance(node, Modes):
+        return best(node.options)
     total = Effect()
+    for said in node.does():
+        total = total.plus(done(said) if isinstance(said, Deed) else contained(said))
+    if isinstance(node, Verb | Ability):
+        return total
     for child in node.children():
         total = total.plus(effect(child))
     return total
 
 
-def handed_over(node: w.Give | w.Steal) -> Effect:
-    """The effect of giving or stealing: one side loses what the other gains."""
-    worth = number(node.coins) + 2.0 * number(node.loot) if node.what is None else ITEM
-    if isinstance(node, w.Steal):
-        return upon(node.who, worth).plus(upon(node.whose or node.what, -worth))
-    giver = node.giver if node.what is None else None
-    return upon(node.to, worth).plus(upon(giver, -worth))
+def done(deed: Deed) -> Effect:
+    """The effect of a deed."""
+    worth = WORTH[deed.kind] * number(deed.amount)
+    if deed.kind is deeds.FIGURE:
+        worth *= STATS.get(deed.what, 0.0)
+    return upon(deed.to if deed.kind in FOR_RECEIVER else deed.whom, worth) if worth else Effect()
 
 
-def lasting(node: Lasts) -> Effect:
-    """The effect of a lasting change of a figure, or of a shield."""
-    ability = node.ability
-    if isinstance(ability, Static):
-        return Effect().plus(upon(ability.of, number(ability.change) * STATS[ability.stat]), FOR_A_TURN)
-    if isinstance(ability, Instead) and any(has(ability, verb) for verb in (w.Prevent, w.Skip)):
+FOR_RECEIVER = (deeds.PLAY, d.COPY)
+"""The kinds that are done to a card for the sake of the player who gets it."""
+
+
+def best(options: tuple[Node, ...]) -> Effect:
+    return max((effect(option) for option in options), key=lambda e: e.mine + abs(e.its))
+
+
+def contained(parts: Parts) -> Effect:
+    """The effect of what a word contains."""
+    total = Effect()
+    match parts.how:
+        case "one":
+            return best(parts.of)
+        case "may":
+            inner = effect(parts.of[0])
+            return inner if inner.mine - inner.others > 0 or inner.its else total
+        case "lasting":
+            return lasting(parts.of[0])
+    shares = parts.shares or (1 / len(parts.of) if parts.how == "vote" else 1.0,) * len(parts.of)
+    for part, share in zip(parts.of, shares, strict=True):
+        total = total.plus(effect(part), share)
+    return total
+
+
+def lasting(ability: Node) -> Effect:
+    """The effect of an ability that goes on for a while: a changed figure, a shield, an answer to events."""
+    if kinds(ability) & SHIELDS:
         return Effect(its=2.0) if has(ability, It) else Effect(mine=2.0)
-    return Effect().plus(effect(ability.do), 0.5) if isinstance(ability, When | Instead) else Effect()
+    total = Effect()
+    for said in ability.does():
+        found, times = (done(said), FOR_A_TURN) if isinstance(said, Deed) else (contained(said), 0.5)
+        total = total.plus(found, times)
+    return total
+
+
+SHIELDS = frozenset({deeds.PREVENT, deeds.SKIP})
+
+
+@lru_cache(maxsize=4096)
+def kinds(node: Node) -> frozenset[Kind]:
+    """The kinds of everything that a node does, whatever it depends on."""
+    return frozenset(deed.kind for _, deed in deeds.all_deeds(node))
 
 
 @lru_cache(maxsize=4096)

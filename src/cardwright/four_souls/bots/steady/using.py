@@ -7,9 +7,9 @@ from typing import Any
 from cardwright.cards.nodes import Node
 from cardwright.four_souls.bots.steady.answering import answer, is_answer
 from cardwright.four_souls.bots.steady.attacking import best_attack, death_costs, spoils
-from cardwright.four_souls.bots.steady.cards import Effect, effect, has, item_worth, price_of
+from cardwright.four_souls.bots.steady.cards import Effect, effect, item_worth, kinds, price_of
 from cardwright.four_souls.bots.steady.look import Key, Look
-from cardwright.four_souls.cards import words as w
+from cardwright.four_souls.cards.deeds import MORE_LOOT_PLAYS
 
 WORTH_DOING = 1.0
 """Anything worth less than this is kept for later."""
@@ -87,7 +87,7 @@ def activate(look: Look, key: Key) -> float:
     if card is None:
         return -1.0
     ability: Any = card.nodes[int(key[2])]
-    if has(ability.do, w.PlayMoreLoot):
+    if MORE_LOOT_PLAYS in kinds(ability.do):
         return FIRST + 1.0 if wants_loot_play(look) else -1.0
     if ability.cost.hp >= look.own["hp"] > 0:
         return -1.0  # Paying this much HP would mean death.
