@@ -82,12 +82,12 @@ def written(game: str) -> Iterator[Node]:
     yield from (shelf.reader.node(text, (Do,), "test", names) for text in MORE[game])
     seen = set[tuple[str, str]]()
     for pair in pairs(game, FILLERS[game]):
-        if (pair.verb, pair.field) not in seen:
+        if (pair.word, pair.field) not in seen:
             try:
                 yield shelf.reader.node(pair.text, (Do,), "test", names)
             except CardwrightError:
                 continue  # The thing does not fit the verb.
-            seen.add((pair.verb, pair.field))
+            seen.add((pair.word, pair.field))
 
 
 @pytest.mark.parametrize("game", ["four_souls", "marvel_champions"])

@@ -76,6 +76,18 @@ USUALLY = {
     "cheaper": CARD,
     "trait": 1.5,
     "lose_card": -CARD,
+    "strengthen": 1.0,
+    "end_activation": STUN,
+    "encounter": -ENCOUNTER,
+    "power": READY,
+    "play": CARD,
+    "defeat": STUN,
+    "spend": -CARD,
+    # Too different from case to case, or nothing that a card in play is wanted for.
+    **dict.fromkeys(("lose_permanent", "rid", "back", "discard", "exhaust", "move", "figure", "gain", "forbid"), 0.0),
+    **dict.fromkeys(("change_event", "look", "flip", "win", "lose", "lose_counters", "redirect", "lose_status"), 0.0),
+    **dict.fromkeys(("boost", "boost_icons", "activate", "engage", "enter", "advance", "make_active"), 0.0),
+    **dict.fromkeys(("quality", "defend", "resolve", "form", "attach", "control", "make_deck", "record", "earn"), 0.0),
 }
 """The worth of each point of an effect in a usual position; harm to oneself counts as much against it."""
 
@@ -89,7 +101,7 @@ def usually(found: Iterable[Effect]) -> float:
             continue
         harm = effect.whom in (("this",) if effect.kind == "heal" else ("you", "this")) and effect.kind in HARMS
         sign = -1.0 if harm else SEVERAL if effect.whom in ("foes", "schemes") else 1.0
-        total += sign * effect.odds * USUALLY.get(effect.kind, 0.0) * _usual(effect.number)
+        total += sign * effect.odds * USUALLY[effect.kind] * _usual(effect.number)
     return total
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardwright.cards.words import Depending
+from cardwright.cards.words import AtMost, Depending
 from cardwright.marvel_champions.bots.steady import stakes
 from cardwright.marvel_champions.bots.steady.cards import permanent_worth
 from cardwright.marvel_champions.bots.steady.effects import mode_effects, worth
@@ -148,6 +148,7 @@ def resolve(look: Look, i: int, key: Key) -> float:
 @cache
 def _more_at_last(name: str) -> float:
     reading = read(name)
-    numbers = [effect.number for effect in reading.special] if reading is not None else []
+    named = [effect.number for effect in reading.special] if reading is not None else []
+    numbers = [n.number if isinstance(n, AtMost) else n for n in named]
     found = [n for n in numbers if isinstance(n, Depending) and isinstance(n.condition, FinalStep)]
     return float(sum(n.then - n.otherwise for n in found if isinstance(n.then, int) and isinstance(n.otherwise, int)))

@@ -31,6 +31,10 @@ STORED = 1.6
 """The worth of a counter that is saved up on a card."""
 ENOUGH = 5
 """How many counters are saved up on a card."""
+SPECIAL = 4.0
+"""The worth of the Special ability of a card that is chosen later or lies on a deck."""
+EVERYTHING = 99.0
+"""More damage or threat than there is."""
 SHED = 1.2
 """The worth of losing a stunned or confused card."""
 
@@ -89,9 +93,7 @@ def worth(look: Look, found: Iterable[Effect], source: Card | None = None, label
         trait = effect.trait
         if trait and (trait[1:] in look.traits if trait[0] == "!" else trait not in look.traits):
             continue
-        judge = JUDGES.get(effect.kind)
-        if judge is not None:
-            total += effect.odds * judge(look, effect, source, label)
+        total += effect.odds * JUDGES[effect.kind](look, effect, source, label)
     return total
 
 
@@ -237,6 +239,8 @@ def _counters(look: Look, effect: Effect, source: Card | None, label: str) -> fl
 
 def _resolve(look: Look, effect: Effect, source: Card | None, label: str) -> float:
     """The Special abilities of the player's cards in play that a card resolves."""
+    if effect.more is None:
+        return SPECIAL
     return sum(special_worth(look, card["name"]) for card in look.area if fits(look, effect.more, card))
 
 
@@ -277,6 +281,45 @@ def _flat(loss: float) -> Judge:
     return lambda look, effect, source, label: loss
 
 
+def _encounter(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    return -ENCOUNTER * number(look, effect.number, source)
+
+
+def _enter(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    """A card that enters play without being played: a minion, or a card of one's own."""
+    if effect.more or effect.whom in ("minion", "foe", "foes"):
+        return -ENCOUNTER
+    return PERMANENT if effect.whom == "friend" else 0.0
+
+
+def _lose_status(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    """A status card that is discarded: a burden of one's own, or the toughness of an enemy."""
+    if effect.whom not in ("you", "friend"):
+        return SHED if effect.more == "tough" and effect.whom in ("villain", "foe", "minion", "foes") else 0.0
+    has = effect.more in look.identity["statuses"]
+    return (-STUN if effect.more == "tough" else SHED) if has else 0.0
+
+
+def _defeat(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    match effect.whom:
+        case "minion" | "foe" | "foes":
+            return stakes.best_damage(look, EVERYTHING, "minion")
+        case "scheme" | "schemes":
+            return stakes.best_removed(look, EVERYTHING)
+        case "friend" | "you":
+            return -PERMANENT
+    return 0.0
+
+
+def _used_power(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    """A basic power that is used without exhausting."""
+    return 0.9 * stakes.healed(look, look.recovery) if effect.more == "recovery" else best_basic_power(look)
+
+
+def _spend(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    return -CARD * number(look, effect.number, source)
+
+
 Judge = Callable[[Look, Effect, Card | None, str], float]
 JUDGES: dict[str, Judge] = {
     "damage": _damage,
@@ -288,23 +331,46 @@ JUDGES: dict[str, Judge] = {
     "stunned": _status,
     "confused": _status,
     "tough": _tough,
+    "lose_status": _lose_status,
     "ready": _ready,
+    "exhaust": _flat(-1.5),
     "activate": _activate,
     "cancel": _cancel,
     "skip": _skip,
+    "end_activation": _skip,
     "best": _best,
     "counters": _counters,
     "resolve": _resolve,
     "trait": _trait,
-    "cheaper": _cheaper,
     "form": _form,
-    "exhaust": _flat(-1.5),
-    "surge": _flat(-ENCOUNTER),
-    "drone": _flat(-ENCOUNTER),
+    "encounter": _encounter,
+    "enter": _enter,
+    "defeat": _defeat,
+    "power": _used_power,
+    "strengthen": lambda look, effect, source, label: number(look, effect.number, source),
+    "spend": _spend,
+    "boost": lambda look, effect, source, label: -stakes.BOOST * number(look, effect.number, source),
+    "boost_icons": lambda look, effect, source, label: -number(look, effect.number, source),
+    "engage": _flat(-1.0),
+    "advance": _flat(-4.0 * ENCOUNTER),
+    "win": _flat(stakes.LOST),
+    "lose": _flat(-stakes.LOST),
+    "play": _flat(CARD),
+    "control": _flat(PERMANENT),
+    "quality": _flat(0.5),
+    "look": _flat(0.1),
+    "earn": _flat(1.0),
+    # What the kinds that are narrowed come to (see ``reading``).
+    "cheaper": _cheaper,
     "rid": _flat(1.0),
     "back": _flat(-2.0),
     "lose_card": _flat(-CARD),
     "lose_permanent": _flat(-PERMANENT),
+    # The position alone says whether these are any use, or they are none by themselves.
+    **dict.fromkeys(
+        ("discard", "move", "figure", "gain", "forbid", "flip", "lose_counters", "change_event"), _flat(0.0)
+    ),
+    **dict.fromkeys(("redirect", "defend", "attach", "make_active", "make_deck", "record"), _flat(0.0)),
 }
 """The worth of an effect, by its kind."""
 

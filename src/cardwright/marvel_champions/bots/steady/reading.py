@@ -7,23 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardwright.cards.nodes import Do, Each, Node
-from cardwright.cards.words import ChooseObjects, Is, It, Lasts, PutCounters, Skip, ThatSource, This, You
+from cardwright.cards import deeds
+from cardwright.cards.deeds import Deed, Kind, Parts
+from cardwright.cards.nodes import Do, Each, Node, Noun
+from cardwright.cards.words import Is, It, ThatSource, This, Those, You
+from cardwright.marvel_champions.cards import deeds as d
 from cardwright.marvel_champions.cards.abilities.constant import Gains, Static
 from cardwright.marvel_champions.cards.abilities.triggered import Action, Moment, Resource, Trigger
 from cardwright.marvel_champions.cards.definition import ENEMIES, MarvelCard
 from cardwright.marvel_champions.cards.library import library
-from cardwright.marvel_champions.cards.words import (
-    attacks,
-    cards,
-    characters,
-    encounter,
-    nouns,
-    places,
-    sides,
-    taking,
-    using,
-)
+from cardwright.marvel_champions.cards.words import nouns
 
 FRIENDS = frozenset({"hero", "alter_ego", "ally"})
 UNSURE = 0.5
@@ -34,6 +27,7 @@ class Effect(NamedTuple):
     """One thing that an ability does."""
 
     kind: str
+    """A kind of deed, or one of the few of ``NARROWED``."""
     number: Any = 1
     """How much: a number, or a node that stands for one."""
     whom: str = ""
@@ -129,7 +123,7 @@ def _use(ability: Any) -> Use:
         spends=ability.spend,
         form=ability.form,
         label=ability.label,
-        once=any(isinstance(verb, cards.Discard) and verb.what == This() for verb in cost),
+        once=any(said[:3] == (deeds.DISCARD, 1, This()) for verb in cost for said in verb.does()),
         forced=isinstance(ability, Trigger) and ability.forced,
         on=ability.on.event if isinstance(ability, Trigger) else "",
         own_attack=isinstance(ability, Trigger) and _answers_own_attack(ability),
@@ -145,13 +139,22 @@ def _answers_own_attack(ability: Trigger) -> bool:
 # --- objects ----------------------------------------------------------------------------------------------------------
 
 
-def whom(node: object, it: object = None) -> str:
+Its = tuple[object, ...]
+"""What "it" may be: the targets, and what the words around a word choose or go through."""
+
+
+def meant(node: object, its: Its) -> object:
+    """What a selector stands for: of "it", what was chosen."""
+    if isinstance(node, It | Those):
+        return its[node.which] if -len(its) <= node.which < len(its) else None
+    return node
+
+
+def whom(node: object, its: Its = ()) -> str:
     """Whom a selector means."""
-    match node:
-        case It():
-            return whom(it) if it is not None and not isinstance(it, It) else ""
+    match meant(node, its):
         case Each(of):
-            found = whom(of)
+            found = whom(of, its)
             return {"foe": "foes", "minion": "foes", "scheme": "schemes"}.get(found, found)
         case nouns.Cards(type=types):
             return _of_types(frozenset(types))
@@ -185,37 +188,56 @@ def _of_types(types: frozenset[str]) -> str:
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
-def effects(do: Do) -> tuple[Effect, ...]:
+def effects(do: Node, its: Its = ()) -> tuple[Effect, ...]:
     """What a list of verbs does."""
-    target = do.targets[0].of if do.targets else None
-    return tuple(effect for verb in do.verbs for effect in _effects(verb, target))
+    if not isinstance(do, Do):
+        return ()
+    its = tuple(target.of for target in do.targets) or its
+    return tuple(effect for verb in do.verbs for effect in _effects(verb, its))
 
 
-def _effects(node: Node, it: object) -> Iterator[Effect]:
-    reader = READERS.get(type(node))
-    if reader is not None:
-        yield from reader(node, it)
-        return
-    for child in node.children():
-        yield from _effects(child, it)
+def _effects(node: Node, its: Its) -> Iterator[Effect]:
+    for said in node.does():
+        if isinstance(said, Parts):
+            yield from _contained(said, its)
+        else:
+            yield from NARROWED.get(said.kind, _plain)(said, its)
 
 
-def _deal(node: Any, it: object) -> Iterator[Effect]:
-    yield Effect("damage", node.number, whom(node.to, it))
+def _plain(deed: Deed, its: Its) -> Iterator[Effect]:
+    """A deed as it is."""
+    yield Effect(deed.kind.name, deed.amount, whom(deed.whom, its), more=deed.what)
 
 
-def _if(node: Any, it: object) -> Iterator[Effect]:
+def _contained(parts: Parts, its: Its) -> Iterator[Effect]:
+    """What a word contains."""
+    match parts.how:
+        case "one":
+            yield Effect("best", more=tuple(effects(option, its) for option in parts.of))
+        case "if":
+            yield from _if(parts, its)
+        case "if_done":
+            for part in parts.of:
+                yield from (effect._replace(odds=effect.odds * UNSURE) for effect in effects(part, its))
+        case "chosen" | "each":
+            it = Each(parts.it) if parts.how == "each" and isinstance(parts.it, Noun) else parts.it
+            for part in parts.of:
+                yield from effects(part, (*its, it))
+        case "lasting":
+            for ability in parts.of:  # What it answers later is too uncertain to count.
+                own = [said for said in ability.does() if isinstance(said, Deed)]
+                yield from (effect for deed in own for effect in NARROWED.get(deed.kind, _plain)(deed, its))
+        case _:
+            for part in parts.of:
+                yield from effects(part, its)
+
+
+def _if(parts: Parts, its: Its) -> Iterator[Effect]:
     """Under a condition; whether an identity has a trait can be seen, other conditions are uncertain."""
-    trait = trait_of(node.condition)
-    for part, sign in ((node.then, ""), (node.otherwise, "!")):
-        for effect in _effects(part, it) if part is not None else ():
+    trait = trait_of(parts.condition)
+    for part, sign in zip(parts.of, ("", "!"), strict=False):
+        for effect in effects(part, its):
             yield effect._replace(trait=sign + trait) if trait else effect._replace(odds=effect.odds * UNSURE)
-
-
-def _if_done(node: Any, it: object) -> Iterator[Effect]:
-    for part in (node.then, node.otherwise):
-        for effect in _effects(part, it) if part is not None else ():
-            yield effect._replace(odds=effect.odds * UNSURE)
 
 
 def trait_of(condition: object) -> str:
@@ -226,22 +248,10 @@ def trait_of(condition: object) -> str:
     return ""
 
 
-def _choose_one(node: Any, it: object) -> Iterator[Effect]:
-    yield Effect("best", more=tuple(effects(option) for option in node.options))
-
-
-def _choose(node: Any, it: object) -> Iterator[Effect]:
-    for verb in node.do.verbs:
-        yield from _effects(verb, node.of)
-
-
-def _against(node: Any, it: object) -> Iterator[Effect]:
-    for verb in node.do.verbs:
-        yield from _effects(verb, node.against)
-
-
-def _discard(node: Any, it: object) -> Iterator[Effect]:
-    chosen = it if isinstance(node.what, It) else node.what.of if isinstance(node.what, Each) else node.what
+def _discard(deed: Deed, its: Its) -> Iterator[Effect]:
+    """What is lost depends on where the cards are."""
+    found = meant(deed.whom, its)
+    chosen = found.of if isinstance(found, Each) else found
     if isinstance(chosen, nouns.Random) or (isinstance(chosen, nouns.Cards) and "hand" in chosen.zone):
         yield Effect("lose_card")
     elif isinstance(chosen, nouns.Cards) and chosen.of is not None:
@@ -250,55 +260,28 @@ def _discard(node: Any, it: object) -> Iterator[Effect]:
         yield Effect("discard", 1, "this")
 
 
-def _put(node: Any, it: object) -> Iterator[Effect]:
-    if node.where == "hand":
-        yield Effect("back") if isinstance(node.what, This) else Effect("draw", 1)
-    elif node.where == "removed":
+def _move(deed: Deed, its: Its) -> Iterator[Effect]:
+    """A card that comes to a hand, or goes out of the game."""
+    if deed.what == "hand":
+        yield Effect("back") if isinstance(deed.whom, This) else Effect("draw", 1)
+    elif deed.what == "removed":
         yield Effect("rid")
 
 
-def _lasts(node: Any, it: object) -> Iterator[Effect]:
-    match node.ability:
-        case Static(stat="cost"):
-            yield Effect("cheaper")
-        case Static(stat=stat, change=change):
-            yield Effect("raise", change, stat)
-        case Gains(trait=trait) if trait:
-            yield Effect("trait", more=trait)
+def _figure(deed: Deed, its: Its) -> Iterator[Effect]:
+    """A figure; a card that costs less is something else than a stronger character."""
+    yield Effect("cheaper") if deed.what == "cost" else Effect("figure", deed.amount, deed.what)
 
 
-READERS: dict[type[Node], Callable[[Any, object], Iterator[Effect]]] = {
-    characters.Deal: _deal,
-    taking.Take: lambda n, it: iter([Effect("damage", n.number, "you")]),
-    characters.Move: lambda n, it: iter([Effect("damage", n.number, "foe"), Effect("heal", n.number, "you")]),
-    characters.RemoveThreat: lambda n, it: iter([Effect("thwart", n.number, whom(n.on, it))]),
-    characters.PlaceThreat: lambda n, it: iter([Effect("threat", n.number, whom(n.on, it))]),
-    characters.Heal: lambda n, it: iter([Effect("heal", n.number, whom(n.what, it))]),
-    characters.Prevent: lambda n, it: iter([Effect("prevent", n.number)]),
-    characters.GiveStatus: lambda n, it: iter([Effect(n.status, 1, whom(n.who, it))]),
-    characters.Ready: lambda n, it: iter([Effect("ready", 1, whom(n.what, it))]),
-    characters.Exhaust: lambda n, it: iter([Effect("exhaust", 1, whom(n.what, it))]),
-    cards.Draw: lambda n, it: iter([Effect("draw", n.number)]),
-    cards.Discard: _discard,
-    cards.Put: _put,
-    cards.Surge: lambda n, it: iter([Effect("surge")]),
-    cards.Reveal: lambda n, it: iter([Effect("surge")]),
-    cards.Search: _choose,
-    sides.DealEncounter: lambda n, it: iter([Effect("surge")]),
-    sides.PutIntoPlay: lambda n, it: iter([Effect("drone")] if n.facedown else []),
-    encounter.Activate: lambda n, it: iter([Effect("activate", 1, whom(n.enemy, it), more=n.how)]),
-    encounter.Cancel: lambda n, it: iter([Effect("cancel")]),
-    encounter.ChangeForm: lambda n, it: iter([Effect("form", more=n.to)]),
-    encounter.ChooseOne: _choose_one,
-    encounter.If: _if,
-    encounter.IfDone: _if_done,
-    attacks.MakeAttack: _against,
-    attacks.MakeThwart: _against,
-    ChooseObjects: _choose,
-    Lasts: _lasts,
-    PutCounters: lambda n, it: iter([Effect("counters", n.number, whom(n.on, it))]),
-    Skip: lambda n, it: iter([Effect("skip")]),
-    using.Resolve: lambda n, it: iter([Effect("resolve", more=n.of.of)] if isinstance(n.of, Each) else []),
-    places.Look: lambda n, it: iter([]),
+def _resolve(deed: Deed, its: Its) -> Iterator[Effect]:
+    """The Special abilities of the cards of a kind, or of a single card."""
+    yield Effect("resolve", more=deed.whom.of if isinstance(deed.whom, Each) else None)
+
+
+NARROWED: dict[Kind, Callable[[Deed, Its], Iterator[Effect]]] = {
+    deeds.DISCARD: _discard,
+    deeds.MOVE: _move,
+    deeds.FIGURE: _figure,
+    d.RESOLVE: _resolve,
 }
-"""What a verb does, by its class; of other verbs, those in them count."""
+"""The kinds of deed whose worth depends on more than their amount and on whom they are done to."""
