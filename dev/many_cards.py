@@ -23,7 +23,7 @@ from cardwright import plain
 from cardwright.games import BUILT_IN
 
 SOURCE = Path(cardwright.__file__).parent
-NAMING = ("back", "starting_item", "boss", "give_to", "set")
+NAMING = ("like", "back", "starting_item", "boss", "give_to", "set")
 """The fields of a card that name another card or a set."""
 RUNS = 5
 

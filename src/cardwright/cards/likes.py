@@ -14,7 +14,6 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.errors import Mistakes, PackError
 
 LIKE = "like"
-OTHERS = "a card can be like one of its own pack or one that comes with Cardwright"
 Entry = dict[Any, Any]
 
 
@@ -41,13 +40,16 @@ class Likes:
         self.among_themselves = among_themselves
         """Whether they may be like each other; the cards of an edition are like the usual ones of the same ids."""
         self.full: dict[Any, Any] = {}
+        self.circled: set[Any] = set()
+        """The cards of circles that have been told."""
 
     def filled(self) -> dict[Any, Any]:
         """All cards with all their fields."""
         wrong = Mistakes()
         for key in self.entries:
-            with wrong.caught():
-                self._fill(key, ())
+            if key not in self.circled:
+                with wrong.caught():
+                    self._fill(key, ())
         wrong.tell()
         return {key: self.full[key] for key in self.entries}
 
@@ -72,17 +74,22 @@ class Likes:
             base = self.others.get(other)
         elif other in path:
             circle = (*path[path.index(other) :], other)
+            self.circled |= {*circle}
             said = ", ".join(f"{circle[i]} is like {circle[i + 1]}" for i in range(len(circle) - 1))
             raise PackError(f"{place}: {said}: that goes in circles; write out the fields of one of them")
         else:
             base = self._fill(other, path)
         if base is None and ":" in other:
             raise PackError(
-                f"{place}: {given.shown(other)} is a card of another pack; {OTHERS}, so write out its fields"
+                f"{place}: {given.shown(other)} is of another pack; a card can be like one of its own pack or one that "
+                "comes with Cardwright, so write out its fields"
             )
         if base is None:
             known = [*(str(key) for key in self.entries if self.among_themselves), *self.others]
-            raise PackError(f"{place}: there is no card {given.shown(other)}{given.hint(other, known)}; {OTHERS}")
+            raise PackError(
+                f"{place}: there is no card {given.shown(other)} in this pack or among those that come with Cardwright"
+                f"{given.hint(other, known)}"
+            )
         if not isinstance(base, dict):
             raise PackError(f"{place}: {other!r} has no fields")
         return base

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from cardwright.cards import expression, pack_head
+from cardwright.cards.likes import LIKE
 from cardwright.cards.nodes import Do, Known, Modes, Node, Noun, Number, Objects, Target, Verb, Vocabulary
 from cardwright.cards.pack import Shelf
 from cardwright.cards.patterns import FIGURES, On
@@ -69,7 +70,7 @@ class _Writer:
     # --- cards -------------------------------------------------------------------------------------------------------
 
     def card(self) -> Schema:
-        """A card: one kind, with its figures under that kind or beside it."""
+        """A card: one kind, with its figures under that kind or beside it; or what differs from the card it is like."""
         hints = hints_of(self.definition)
         figures, key = self.definition.FIGURES, self.definition.KIND
         fields = {f.name: self.of(hints[f.name]) for f in dataclasses.fields(self.definition) if f.init}
@@ -85,16 +86,15 @@ class _Writer:
             inside = {name: fields[name] for name in allowed}
             kinds[kind] = {"type": ["object", "null"], "properties": inside, "additionalProperties": False}
             beside = [name for name in allowed if name not in figures]
-            rules.append({"if": {"required": [kind]}, "then": {"propertyNames": {"enum": [kind, *beside]}}})
+            rules.append({"if": {"required": [kind]}, "then": {"propertyNames": {"enum": [LIKE, kind, *beside]}}})
             named = {"properties": {key: {"const": kind}}, "required": [key]}
-            rules.append({"if": named, "then": {"propertyNames": {"enum": [key, *allowed]}}})
+            rules.append({"if": named, "then": {"propertyNames": {"enum": [LIKE, key, *allowed]}}})
         beside_all = {name: schema for name, schema in fields.items() if name not in figures}
         choice = [{"required": [kind]} for kind in (key, *figures)]
         return {
             "type": "object",
-            "properties": {**beside_all, **kinds},
-            "required": ["name"],
-            "oneOf": choice,
+            "properties": {LIKE: {"type": "string", "pattern": ID}, **beside_all, **kinds},
+            "anyOf": [{"required": [LIKE]}, {"required": ["name"], "oneOf": choice}],
             "allOf": rules,
             "additionalProperties": False,
         }
