@@ -27,7 +27,7 @@ from cardwright.server.messages.refusal import Refusal
 from cardwright.server.ops.budgets import PURSE, Purse
 from cardwright.server.ops.limits import Bucket, Buckets
 from cardwright.server.ops.settings import Limits
-from cardwright.server.store import records
+from cardwright.server.store import journal, records
 from cardwright.server.table import rule_rows, saves
 from cardwright.server.table.play import Play
 from cardwright.server.table.table import Table
@@ -292,6 +292,35 @@ def test_lines_with_chained_causes_are_grouped_in_one_go(monkeypatch: pytest.Mon
     looks = 0
     assert table.play.why(CHAIN, [0]).so is not None
     assert looks <= CHAIN
+
+
+def test_a_journal_that_somebody_has_made_far_too_long_is_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table goes on from its stored state, with its seats and secrets as they are, and can be played on."""
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}")
+    with serving(wanted) as site:
+        made = site.make()
+        with site.join(made, 0, 1) as client:
+            client.say("rename", seat=1, name="Zoe")
+            client.play(Random(1), 30)
+            moment, view = client.moment, client.view()
+            assert client.state["can_undo"]
+    monkeypatch.setattr(journal, "LONGEST", 20)
+    with serving(wanted) as site, site.join(made, 0, 1) as client:
+        assert (client.moment, client.view()["zones"]) == (moment, view["zones"])
+        assert client.state["can_undo"] == []
+        table = site.sitting(made).table
+        assert (table.cut_short, table.called(1)) == (True, "Zoe")
+        client.choose(0)
+
+
+def test_rows_that_take_long() -> None:
+    step, back = records.Step(0, [0] * 9), records.Undone(0, 0)
+    assert not journal.is_long([step] * 2000)
+    assert journal.is_long([step] * 2001)
+    assert not journal.is_long([back, records.Redone(0)] * 100)
+    assert journal.is_long([back, records.Redone(0)] * 101)
 
 
 def test_why_reads_no_scenarios(served: Served, long: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from cardwright.server.table.table import Table
 KEPT = 64
 """The number of courses that a process keeps."""
 TOO_EARLY = "the game is not over: its course is told when it is"
-OLDER = "this game was played by other rules than those of today, so its course cannot be told"
+OLDER = "this game was played by other rules than those of today, or was far too long: its course cannot be told"
 
 
 class Courses:

@@ -23,3 +23,15 @@ def whole(number: int, found: Sequence[tuple[int, bytes]]) -> tuple[list[records
     if len(rows) != number:
         return rows, f"it has {len(rows)} rows instead of {number}"
     return rows, ""
+
+
+LONGEST = 20_000
+"""The most choices that are made again when a table is opened. Games have some hundred, and at most a few thousand."""
+BACK = 100
+"""As many choices as it may take to take something back, or to make it again."""
+
+
+def is_long(rows: Sequence[records.AnyRow]) -> bool:
+    """Whether it takes long to apply these rows from the start, such as those of somebody who passes for hours."""
+    made = sum(len(row.choices) + 1 for row in rows if isinstance(row, records.Step | records.Offered))
+    return made + BACK * sum(isinstance(row, records.Undone | records.Redone) for row in rows) > LONGEST
