@@ -11,7 +11,7 @@ from cardwright.kernel.records import NOTHING, Event, PlaceKind
 
 MOST_PLAYERS = 4
 
-PLACES = {
+PLACES: dict[str, PlaceKind] = {
     "villain_area": PlaceKind(in_play=True),
     "encounter_deck": PlaceKind(seen_by="none"),
     "encounter_discard": PlaceKind(),
