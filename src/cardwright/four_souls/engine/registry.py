@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards import run
 from cardwright.four_souls.cards.definition import DECKS
+from cardwright.four_souls.engine.stack_records import StackThing
 from cardwright.four_souls.rules import (
     announce,
     answering,
@@ -174,7 +175,7 @@ COMMIT: dict[str, Any] = {
 }
 """The function that commits each kind of event."""
 
-THINGS = stack_things.RULES
+THINGS: dict[type[StackThing], stack.ThingRules] = stack_things.RULES
 """The rules for each kind of thing on the stack."""
 
 BEFORE, AFTER = ("instead",), ("when",)
