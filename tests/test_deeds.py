@@ -65,7 +65,7 @@ def test_a_verb_that_does_not_say_what_it_does_is_refused() -> None:
     with pytest.raises(ValueError, match=r"the verb 'mute' does not say what it does: give Mute a method 'does'"):
         Vocabulary(CORE).add(Mute)
     with pytest.raises(ValueError, match="the verb 'mute' does not say what it does"):
-        Vocabulary(duel.VOCABULARY).add_all(globals(), __name__)
+        Vocabulary(duel.VOCABULARY).add_modules(__name__)
     assert Vocabulary(CORE).add(Scratch) is Scratch
 
 

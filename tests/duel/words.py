@@ -102,7 +102,7 @@ class Guard(Ability, frozen=True):
 
 
 VOCABULARY = Vocabulary(CORE)
-VOCABULARY.add_all(globals(), __name__)
+VOCABULARY.add_modules(__name__)
 
 TEXT = Phrasebook(PHRASES)
 TEXT.always({Foe: Mention("the other player", person=True, ref="foe", short="player")})

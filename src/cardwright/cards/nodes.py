@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
@@ -315,11 +316,16 @@ class Vocabulary:
         self.short[word] = (cls, fields)
         SHORTS.setdefault(cls, []).append((word, fields))
 
-    def add_all(self, namespace: dict[str, Any], module: str) -> None:
-        """Make every node class defined in a module a word."""
-        for value in list(namespace.values()):
-            if isinstance(value, type) and issubclass(value, Node) and value.__module__ == module:
-                self.add(value)
+    def add_modules(self, *modules: str, but: tuple[type[Node], ...] = ()) -> None:
+        """Make every node class defined in some modules a word, except those from which words are made."""
+        found: list[type[Node]] = []
+        for module in modules:
+            for value in list(vars(import_module(module)).values()):
+                if isinstance(value, type) and issubclass(value, Node) and value.__module__ == module:
+                    found.append(value)
+        for word in found:
+            if word not in but:
+                self.add(word)
 
 
 def word_of(cls: type[Node]) -> str:

@@ -91,4 +91,4 @@ class Tagged(Condition, frozen=True):
         return s.event is not None and self.tag in s.event.tags
 
 
-CORE.add_all(globals(), __name__)
+CORE.add_modules(__name__)

@@ -127,4 +127,4 @@ class Quotient(Number, frozen=True):
             raise ValueError(f"by: expected 2 or more, not {self.by}")
 
 
-CORE.add_all(globals(), __name__)
+CORE.add_modules(__name__)

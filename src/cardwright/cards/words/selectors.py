@@ -170,4 +170,4 @@ class Most(Noun, frozen=True):
         return [obj for n, obj in found if n == best]
 
 
-CORE.add_all(globals(), __name__)
+CORE.add_modules(__name__)

@@ -211,4 +211,4 @@ class Skip(Verb, frozen=True):
         g.change_event(stopped=True)
 
 
-CORE.add_all(globals(), __name__)
+CORE.add_modules(__name__)

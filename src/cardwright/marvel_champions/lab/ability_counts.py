@@ -13,9 +13,10 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import Lasts, Skip
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Entry, Event, Scope
-from cardwright.marvel_champions.cards.abilities.building import BUILDING
+from cardwright.marvel_champions.cards.abilities import building
 from cardwright.marvel_champions.cards.abilities.constant import Static
 from cardwright.marvel_champions.cards.library import library
+from cardwright.marvel_champions.cards.words import VOCABULARY
 from cardwright.marvel_champions.cards.words.encounter import Later
 from cardwright.marvel_champions.cards.words.sides import ChangeEvent
 from cardwright.marvel_champions.engine.game import MarvelChampions
@@ -160,12 +161,12 @@ def counted() -> Counter[Place]:
 
 def wanted(packs: tuple[bytes, ...] = ()) -> list[Place]:
     """Every ability of the packs, or of the cards that come with the game, except rules for building decks."""
-    building = tuple(BUILDING.words.values())
+    rules = tuple(word for word in VOCABULARY.words.values() if word.__module__ == building.__name__)
     return [
         (card.id, i)
         for card in library((), packs).cards.values()
         for i, ability in enumerate(card.abilities)
-        if not isinstance(ability, building) and (":" in card.id or not packs)
+        if not isinstance(ability, rules) and (":" in card.id or not packs)
     ]
 
 

@@ -1,7 +1,5 @@
 """The kinds of ability a Four Souls card can have (FS-ABL), and the costs of activating one."""
 
-from cardwright.cards.nodes import Vocabulary
-from cardwright.four_souls.cards.abilities import activated, answering, continuous
 from cardwright.four_souls.cards.abilities.activated import Activated, Cost, LootAbility, Paid, Tap
 from cardwright.four_souls.cards.abilities.answering import SHORT, Instead, Listening, When
 from cardwright.four_souls.cards.abilities.continuous import (
@@ -18,13 +16,7 @@ from cardwright.four_souls.cards.abilities.continuous import (
     Static,
 )
 
-ABILITIES = Vocabulary()
-for _module in (activated, answering, continuous):
-    ABILITIES.add_all(vars(_module), _module.__name__)
-del ABILITIES.words["listening"], ABILITIES.words["activated"]
-
 __all__ = [
-    "ABILITIES",
     "BOSS_ARMOR",
     "SHORT",
     "Activated",

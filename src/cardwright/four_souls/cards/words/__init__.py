@@ -2,10 +2,10 @@
 
 # ruff: noqa: F403, F405 - this module re-exports every word
 
-from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
+from cardwright.cards.nodes import CORE, Each, Vocabulary
 from cardwright.cards.pictures import PICTURES
 from cardwright.cards.words import All
-from cardwright.four_souls.cards.abilities import ABILITIES
+from cardwright.four_souls.cards.abilities import Activated, Listening
 from cardwright.four_souls.cards.definition import CATEGORIES, ENDINGS, KEYWORDS, KINDS
 from cardwright.four_souls.cards.events import EVENTS, On
 from cardwright.four_souls.cards.takes import KINDS as KINDS_OF_THING
@@ -28,7 +28,29 @@ from cardwright.four_souls.cards.words.turn import *
 from cardwright.four_souls.cards.words.votes import *
 from cardwright.four_souls.rules.counters import MEANINGS
 
-VOCABULARY = Vocabulary(CORE, ABILITIES)
+_ABILITIES = ("activated", "answering", "continuous")
+_WORDS = (
+    "cards",
+    "challenges",
+    "conditions",
+    "copying",
+    "counters",
+    "damage",
+    "dice",
+    "giving",
+    "items",
+    "looking",
+    "money_and_loot",
+    "numbers",
+    "selectors",
+    "stack",
+    "turn",
+    "votes",
+)
+GAME = Vocabulary()
+GAME.add_modules(*(f"cardwright.four_souls.cards.abilities.{part}" for part in _ABILITIES), but=(Activated, Listening))
+GAME.add_modules(*(f"{__name__}.{part}" for part in _WORDS))
+VOCABULARY = Vocabulary(CORE, GAME)
 VOCABULARY.on = On
 VOCABULARY.kinds = KINDS_OF_THING
 VOCABULARY.check = check_words
@@ -41,10 +63,6 @@ VOCABULARY.known = {
     "picture": PICTURES,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
 }
-for _word in list(globals().values()):
-    if isinstance(_word, type) and issubclass(_word, Node) and _word.__module__.startswith(f"{__name__}."):
-        VOCABULARY.add(_word)
-
 VOCABULARY.short |= {
     "others": (Each, {"of": Players(other=True)}),
     "killer": (Doer, {}),

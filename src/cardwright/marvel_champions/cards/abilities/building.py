@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Ability, Vocabulary
+from cardwright.cards.nodes import Ability
 from cardwright.marvel_champions.cards.names import Trait
 from cardwright.marvel_champions.engine.records import RESOURCES
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.cards.definition import MarvelCard
-
-BUILDING = Vocabulary()
 
 
 class DeckAspects(Ability, frozen=True):
@@ -61,6 +59,3 @@ class DeckOption(Ability, frozen=True):
             and (not self.traits or any(trait in card.traits for trait in self.traits))
             and (not self.resource or self.resource in card.resources)
         )
-
-
-BUILDING.add_all(globals(), __name__)

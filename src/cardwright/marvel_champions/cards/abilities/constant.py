@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.deeds import FIGURE, FORBID, GAIN, Deed, Doings
 from cardwright.cards.kinds import Takes
-from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Vocabulary, Who
+from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Who
 from cardwright.cards.words import This, You
 from cardwright.marvel_champions.cards import derived
 from cardwright.marvel_champions.cards.abilities.triggered import Moment
@@ -17,8 +17,6 @@ from cardwright.marvel_champions.engine.records import IN_PLAY, OUTSIDE
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.cards.definition import MarvelCard
-
-CONSTANT = Vocabulary()
 
 
 class Static(Ability, frozen=True):
@@ -259,6 +257,3 @@ class Repeats(Ability, frozen=True):
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
-
-
-CONSTANT.add_all(globals(), __name__)

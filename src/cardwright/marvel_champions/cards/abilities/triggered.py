@@ -18,7 +18,6 @@ from cardwright.cards.nodes import (
     Objects,
     Selector,
     Verb,
-    Vocabulary,
     binds,
 )
 from cardwright.cards.words import ChooseObjects, ForEach, It, This, Those
@@ -29,8 +28,6 @@ from cardwright.marvel_champions.engine.records import ANY, IN_PLAY, OUTSIDE, RE
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-ABILITIES = Vocabulary()
 
 
 def aimed(do: Do, label: str, ignores: tuple[str, ...]) -> tuple[tuple[Verb, ...], ...]:
@@ -342,18 +339,3 @@ class MayPlay(Ability, frozen=True):
     def __post_init__(self) -> None:
         if self.limit < 0 or (self.per != "round" and not self.limit):
             raise ValueError(f"limit: {self.limit} is no number of cards per {self.per}")
-
-
-ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["usable"], ABILITIES.words["charge"], ABILITIES.words["blow"], ABILITIES.words["declaration"]
-for _timing in ("interrupt", "response"):
-    ABILITIES.shorten(_timing, Trigger, timing=_timing)
-for _word, _at in {
-    "when_revealed": "revealed",
-    "when_defeated": "defeated",
-    "when_completed": "completed",
-    "boost": "boost",
-    "setup": "setup",
-    "special": "special",
-}.items():
-    ABILITIES.shorten(_word, Moment, at=_at)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cardwright.cards.deeds import Deed, Doings, parts
 from cardwright.cards.kinds import Takes
-from cardwright.cards.nodes import Amount, Do, Noun, Verb, Vocabulary, amount, binds
+from cardwright.cards.nodes import Amount, Do, Noun, Verb, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You, reached
 from cardwright.kernel.records import NOTHING, Scope
@@ -29,8 +29,6 @@ from cardwright.marvel_champions.rules import (
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-ATTACKS = Vocabulary()
 
 
 class MakeAttack(Verb, frozen=True):
@@ -235,6 +233,3 @@ class EndActivation(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return activation.current(g) is not None
-
-
-ATTACKS.add_all(globals(), __name__)

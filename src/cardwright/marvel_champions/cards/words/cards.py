@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.deeds import DISCARD, DRAW, MOVE, Deed, Doings, parts
-from cardwright.cards.nodes import Amount, Do, Verb, Vocabulary, Who, amount, binds
+from cardwright.cards.nodes import Amount, Do, Verb, Who, amount, binds
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
@@ -20,8 +20,6 @@ from cardwright.marvel_champions.rules.constant import allowed
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-CARDS = Vocabulary()
 
 
 class Draw(Verb, frozen=True):
@@ -164,6 +162,3 @@ class Surge(Verb, frozen=True):
         if frame is not None and not frame.surge:
             frame.surge = 1  # MC-KEYWORD-02
             g.returned = 1
-
-
-CARDS.add_all(globals(), __name__)

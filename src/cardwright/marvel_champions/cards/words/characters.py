@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.deeds import DAMAGE, HEAL, LOSE_COUNTERS, PREVENT, Deed, Doings
 from cardwright.cards.kinds import Kinds
-from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, AtMost, CountersOn, It, This
 from cardwright.kernel.records import NOBODY, Event, Scope
@@ -34,7 +34,6 @@ from cardwright.marvel_champions.rules.several import one_of, several
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
-CHARACTERS = Vocabulary()
 THIS = This()
 
 
@@ -379,11 +378,3 @@ class RemoveCounters(Verb, frozen=True):
     def payable(self, g: MarvelChampions, s: Scope) -> bool:
         number = 1 if isinstance(self.number, All) else amount(self.number, g, s)
         return any(g.count(card, self.counter) >= number for card in cards(self.on, g, s))
-
-
-CHARACTERS.add_all(globals(), __name__)
-for _token in ("damage", "threat"):
-    CHARACTERS.shorten(f"move_{_token}", Move, what=_token)
-CHARACTERS.shorten("stun", GiveStatus, status="stunned")
-CHARACTERS.shorten("confuse", GiveStatus, status="confused")
-CHARACTERS.shorten("toughen", GiveStatus, status="tough")

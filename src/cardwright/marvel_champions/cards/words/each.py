@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards import words as core
-from cardwright.cards.nodes import Vocabulary, binds
+from cardwright.cards.nodes import binds
 from cardwright.cards.run import Run, RunEach
 from cardwright.marvel_champions.rules.each import EachPlayer
-
-EACH = Vocabulary()
 
 
 class ForEach(core.ForEach, frozen=True):
@@ -26,6 +24,3 @@ class ForEach(core.ForEach, frozen=True):
         node = g.book[r.program].number(self.do)
         players = len(objects) > 1 and max(objects) < 0 and not self.in_order
         g.push((EachPlayer if players else RunEach)(r.scope, r.program, node, objects))
-
-
-EACH.add_all(globals(), __name__)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards import words as core
 from cardwright.cards.deeds import CANCEL, FLIP, Deed, Doings, parts
-from cardwright.cards.nodes import Amount, CardId, Do, Verb, Vocabulary, Who
+from cardwright.cards.nodes import Amount, CardId, Do, Verb, Who
 from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
@@ -23,8 +23,6 @@ from cardwright.marvel_champions.rules.resolve import PayFirst
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-ENCOUNTER = Vocabulary()
 
 
 class Activate(Verb, frozen=True):
@@ -298,6 +296,3 @@ class InAnyOrder(Verb, frozen=True):
             elif verb.otherwise is not None:
                 found.append(verb.otherwise)
         return found
-
-
-ENCOUNTER.add_all(globals(), __name__)

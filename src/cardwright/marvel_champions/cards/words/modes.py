@@ -12,7 +12,6 @@ from cardwright.cards.nodes import (
     CounterName,
     Number,
     Verb,
-    Vocabulary,
     Who,
     amount,
 )
@@ -26,8 +25,6 @@ from cardwright.marvel_champions.rules import campaigning, moving
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-MODES = Vocabulary()
 
 
 class Mode(Condition, frozen=True):
@@ -110,6 +107,3 @@ class RemoveFromCampaign(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
-
-
-MODES.add_all(globals(), __name__)

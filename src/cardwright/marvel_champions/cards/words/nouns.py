@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cardwright.cards.kinds import Kinds, Meant, Takes
-from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, Who, amount
+from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Who, amount
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player, replace
 from cardwright.marvel_champions.cards.names import Icon, Keyword, SetName, Status, Trait, Type
@@ -30,7 +30,6 @@ from cardwright.marvel_champions.rules import facedown, keywords, own_decks, val
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
-NOUNS = Vocabulary()
 
 Zone = Literal[
     "play",
@@ -439,20 +438,3 @@ def finder(types: frozenset[str]) -> Finder:
     if types in FINDERS:
         return FINDERS[types]
     return lambda g: [card for card in zones.in_play(g) if g.book[g.cards[card].design].type in types]
-
-
-NOUNS.add_all(globals(), __name__)
-del NOUNS.words["filter"]
-for _type in (
-    *("hero", "alter_ego", "ally", "event", "support", "upgrade", "minion", "player_side_scheme"),
-    *("treachery", "attachment", "environment", "obligation"),
-):
-    NOUNS.shorten(_type, Cards, type=(_type,))
-NOUNS.shorten("scheme", Cards, type=("main_scheme", "side_scheme", "player_side_scheme"))
-NOUNS.shorten("side_scheme", Cards, type=("side_scheme", "player_side_scheme"))
-NOUNS.shorten("enemy", Cards, type=("villain", "leader", "minion"))
-NOUNS.shorten("friendly_character", Cards, type=("hero", "alter_ego", "ally"))
-NOUNS.shorten("character", Cards, type=("hero", "alter_ego", "ally", "villain", "leader", "minion"))
-NOUNS.shorten("confused", Cards, status="confused")
-NOUNS.shorten("stunned", Cards, status="stunned")
-NOUNS.shorten("tough", Cards, status="tough")

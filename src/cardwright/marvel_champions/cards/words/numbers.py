@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.kinds import Takes
-from cardwright.cards.nodes import Amount, Condition, Noun, Number, Selector, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Condition, Noun, Number, Selector, amount
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope, replace
 from cardwright.marvel_champions.cards.events import On
@@ -16,7 +16,6 @@ from cardwright.marvel_champions.rules import memory, values
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
-NUMBERS = Vocabulary()
 
 Figure = Literal[
     "attack",
@@ -190,6 +189,3 @@ class Paid(Number, frozen=True):
     def __post_init__(self) -> None:
         if self.different and self.resource:
             raise ValueError("different: how many types were spent is asked of all types, not of one")
-
-
-NUMBERS.add_all(globals(), __name__)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cardwright.cards.deeds import LOOK, Deed, Doings
 from cardwright.cards.kinds import Takes
-from cardwright.cards.nodes import Objects, Verb, Vocabulary, Who
+from cardwright.cards.nodes import Objects, Verb, Who
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOBODY, Scope
@@ -20,7 +20,6 @@ from cardwright.marvel_champions.rules import attaching, control, own_decks
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
 
-WHEREABOUTS = Vocabulary()
 PILES = frozenset({"deck", "discard", "encounter_deck", "encounter_discard", "own_deck", "own_discard"})
 """The zones in which cards lie one upon the other."""
 
@@ -136,6 +135,3 @@ class TakeControl(Verb, frozen=True):
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         takers = seats(self.who, g, s)[:1]
         return [obj for obj in objects if obj >= 0 and g.cards[obj].holder not in takers]  # MC-TARGET-05
-
-
-WHEREABOUTS.add_all(globals(), __name__)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.deeds import CHANGE_EVENT, WIN, Deed, Doings
 from cardwright.cards.kinds import Takes
-from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Vocabulary, Who, amount
+from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.happening import Series
@@ -21,8 +21,6 @@ from cardwright.marvel_champions.rules.several import several
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-SIDES = Vocabulary()
 
 
 class DealEncounter(Verb, frozen=True):
@@ -161,6 +159,3 @@ class ChangeEvent(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return s.event is None or s.event.amount != max(0, amount(self.amount, g, s))  # MC-INITIATE-03
-
-
-SIDES.add_all(globals(), __name__)

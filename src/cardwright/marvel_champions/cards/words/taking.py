@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.deeds import DAMAGE, Deed, Doings
-from cardwright.cards.nodes import Amount, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import Event, Scope
@@ -16,8 +16,6 @@ from cardwright.marvel_champions.rules.several import several
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-TAKING = Vocabulary()
 
 
 class Take(Verb, frozen=True):
@@ -36,6 +34,3 @@ class Take(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(allowed(g, "take_damage", cards(self.who, g, s)))
-
-
-TAKING.add_all(globals(), __name__)

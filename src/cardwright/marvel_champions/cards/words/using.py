@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.deeds import PLAY, Deed, Doings, parts
-from cardwright.cards.nodes import Amount, Condition, Do, Verb, Vocabulary, Who, amount
+from cardwright.cards.nodes import Amount, Condition, Do, Verb, Who, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.kernel.records import Scope
@@ -20,8 +20,6 @@ from cardwright.marvel_champions.rules.together import Together
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-USING = Vocabulary()
 
 
 class Play(Verb, frozen=True):
@@ -183,6 +181,3 @@ class FinalStep(Condition, frozen=True):
 
     def holds(self, g: MarvelChampions, s: Scope) -> bool:
         return at_final_step(g)
-
-
-USING.add_all(globals(), __name__)

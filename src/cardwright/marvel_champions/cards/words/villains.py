@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.deeds import Deed, Doings
 from cardwright.cards.kinds import Takes
-from cardwright.cards.nodes import Ability, Condition, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Ability, Condition, Objects, Verb
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope
@@ -19,8 +19,6 @@ from cardwright.marvel_champions.rules import advance, ending, villains
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
-
-VILLAINS = Vocabulary()
 
 
 class MakeActive(Verb, frozen=True):
@@ -86,6 +84,3 @@ class GameEnds(Ability, frozen=True):
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
-
-
-VILLAINS.add_all(globals(), __name__)
