@@ -65,6 +65,15 @@ def test_odd_origins(site: Site, origin: str, caplog: pytest.LogCaptureFixture) 
     assert not caplog.records
 
 
+@pytest.mark.parametrize("path", ["/", "/no-page", "/api/games", "/api/tables", "/health", "/metrics", "/api/socket/x"])
+def test_sockets_where_there_are_none(site: Site, path: str, caplog: pytest.LogCaptureFixture) -> None:
+    """They are refused; that is no mistake of the server's, which would be in the log and raise an alarm."""
+    upgrade = ("Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+    lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{site.port}", f"Origin: {site.url}", *upgrade)
+    assert raw(site, *lines, connection="Upgrade")[0] == 403
+    assert not caplog.records
+
+
 PATHS = (
     "/%00",
     "/assets/%00",

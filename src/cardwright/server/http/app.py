@@ -19,7 +19,7 @@ from cardwright.descriptor.records import TableForm
 from cardwright.games import GAMES, descriptor
 from cardwright.server.http import card_pages
 from cardwright.server.http.after_game import Courses
-from cardwright.server.http.guard import Guarded, broken, problem, reply
+from cardwright.server.http.guard import SOCKET, Guarded, broken, problem, reply
 from cardwright.server.http.pages import Pages
 from cardwright.server.http.requests import STATUS, WRONG, address_of, body, kept, refuse, refused, tokens_of
 from cardwright.server.jobs import jobs, packs
@@ -354,7 +354,7 @@ def make_app(settings: Settings, sockets: int | None = None) -> Guarded:
             Route("/api/codes", routes.code, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),
             Route("/api/tables/{table}/cards", routes.table_cards),
-            WebSocketRoute("/api/socket", routes.socket),
+            WebSocketRoute(SOCKET, routes.socket),
             Route("/api/{rest:path}", routes.unknown),
             Route("/health", routes.health),
             Route("/ready", routes.health),

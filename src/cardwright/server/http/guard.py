@@ -51,6 +51,7 @@ HEADERS = {
 
 QUIET = ("/health", "/ready", "/live", "/metrics")
 """Addresses for those who run the server: any host name will do, and asking for them is not logged."""
+SOCKET = "/api/socket"
 LATE = 1.0
 """Seconds for which an address waits for each answer when it has used up its computing time."""
 TOLD = "cardwright.told"
@@ -134,6 +135,8 @@ class Guarded:
         watching = scope["path"] in QUIET
         if not watching and not self.service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
             answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
+        elif scope["type"] == "websocket" and scope["path"] != SOCKET:
+            answer = problem("unknown", "there is no socket here", 404)
         elif self.service.stopping and scope["path"].startswith("/api/"):
             answer = _restarting()
         elif scope["path"].startswith("/api/") and (refusal := self._limit(scope, purse)) is not None:
