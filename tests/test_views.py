@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from tests.pinned import pinned
 
+from cardwright.four_souls.scenario.layout import position
 from cardwright.four_souls.views.seat_view import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
 from cardwright.kernel.records import NOBODY, SPECTATOR, replace
@@ -366,3 +367,22 @@ def test_a_change_of_a_card_on_a_board_is_in_the_next_view() -> None:
     game.put_counters(character, "egg", 2)
     assert shown()[0]["counters"] == [["egg", 2]]
     assert before[1]["charged"] is True, "a view that was given out does not change"
+
+
+def test_cards_in_another_hand_are_chosen_unseen() -> None:
+    lasso = {"stub": {"abilities": ["tap(steal(a(card_in_hand(a(player(other))))))"]}}
+    game = position(
+        {
+            "players": {"ann": {"items": [lasso]}, "bob": {"hand": ["a_nickel", "a_penny"]}},
+            "monsters": [],
+        }
+    )
+    decision = game.decision
+    assert decision is not None
+    game.choose(next(i for i, option in enumerate(decision.options) if option.label.startswith("Use ")))
+    decision = game.decision
+    assert decision is not None
+    assert [option.label for option in decision.options] == [
+        f"Card {n} in the hand of Player 2 (Tester)" for n in (1, 2)
+    ]
+    check_views(game, 5)

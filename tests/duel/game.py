@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from tests.duel.words import TEXT, DuelCard, Played, book
 
-from cardwright.cards import run
+from cardwright.cards import alike, run
 from cardwright.errors import SetupError
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Ended, Frame, Next
@@ -200,6 +200,9 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
         self.change_event(amount=left, stopped=left == 0)
         if guard.then is not None:
             self.push(run.Run(scope, program.id, program.number(guard.then)))
+
+    def labels(self, options: list[Key]) -> list[str]:
+        return alike.labels(self, options)
 
     def back(self, card: int) -> str:
         return f"player {self.cards[card].owner}"

@@ -44,7 +44,7 @@ FACEDOWN = {
 def choose(game: MarvelChampions, word: str) -> None:
     question = game.question
     assert question is not None
-    game.choose(next(i for i, key in enumerate(question.options) if word in game.label(key)))
+    game.choose(next(i for i, key in enumerate(question.options) if word in game.labels([key])[0]))
 
 
 def cards_in(view: dict[str, Any], zone: int) -> list[str]:
@@ -59,7 +59,7 @@ def test_a_game_with_derived_definitions_is_saved_and_loaded() -> None:
     assert loaded.encode() == game.encode()
     assert loaded.view(0) == game.view(0)
     assert game.question is not None
-    assert not any("draw" in game.label(key) for key in game.question.options)
+    assert not any("draw" in game.labels([key])[0] for key in game.question.options)
 
 
 def test_a_view_shows_the_printed_card_and_what_it_is_now() -> None:

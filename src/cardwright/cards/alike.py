@@ -1,4 +1,4 @@
-"""Labels of options that can be told apart: those that read alike also say in what they differ."""
+"""The labels of options. Those that read alike also say in what they differ; hidden cards have no names."""
 
 from __future__ import annotations
 
@@ -29,10 +29,39 @@ def of_card(g: AnyGame, card: int) -> tuple[str, ...]:
     )
 
 
+def label_of(g: AnyGame, key: Key) -> str:
+    """The label of an option. Its arguments are objects (o), seats (s), an ability of a card (en) or a node of a
+    program (pn); numbers (n), words (w) and whatever else a game has are told by ``plain_word``."""
+    template, kinds = g.LABELS[str(key[0])]
+    return template.format(*(_word(g, kind, key, i) for i, kind in enumerate(kinds, 1)))
+
+
+def _word(g: AnyGame, kind: str, key: Key, i: int) -> str:
+    value = key[i]
+    if kind in ("o", "s"):
+        return known_name(g, int(value)) if kind == "o" else g.seat_name(int(value))
+    if kind == "e":
+        return g.ability_text((int(value), int(key[i + 1])))
+    if kind == "p":
+        return g.node_text(str(value), int(key[i + 1]))
+    return g.plain_word(kind, value)
+
+
+def known_name(g: AnyGame, obj: int) -> str:
+    """The name of an object as the player who is asked may know it: a card in another hand is only a card."""
+    question = g.question
+    if question is None or not 0 <= obj < len(g.cards) or g.visible(obj, question.player):
+        return g.object_name(obj)
+    zone = g.cards[obj].zone
+    place = g.places[zone]
+    whose = f" of {g.seat_name(place.seat)}" if place.seat >= 0 else ""
+    return f"Card {g.zones[zone].index(obj) + 1} in the {place.kind.replace('_', ' ')}{whose}"
+
+
 def labels(g: AnyGame, options: list[Key], aspects: Aspects = of_card) -> list[str]:
     """The labels of the options of a question. Where some are the same, each is followed by what only some of their
     objects have: a player, a place, damage, counters. Options about copies without any difference stay the same."""
-    found = [g.label(key) for key in options]
+    found = [label_of(g, key) for key in options]
     if len(set(found)) == len(found):
         return found
     often = Counter(found)

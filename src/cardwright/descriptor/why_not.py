@@ -18,7 +18,7 @@ def offered(game: Any, seat: int, obj: int) -> list[WhyNot]:
     if question is None or question.player != seat:
         return []
     return [
-        WhyNot(game.label(key), "You can do this now.", can=True)
+        WhyNot(game.labels([key])[0], "You can do this now.", can=True)
         for key in question.options
         if obj in game.concerns(key) or about_player(game, key, obj)
     ]

@@ -54,7 +54,7 @@ class Game(State[P, T, D]):
     WINDOWS: ClassVar[Windows]
     """The index keys of the windows of each kind of event: ``windows(BEFORE, AFTER, COMMIT)``."""
     LABELS: ClassVar[dict[str, tuple[str, str]]]
-    """For each first word of an option: its label as a template, and the kinds of its arguments (see ``label``)."""
+    """For each first word of an option: its label as a template, and the kinds of its arguments (``cards.alike``)."""
     PROMPTS: ClassVar[dict[str, str]]
     LOG: ClassVar[dict[str, str]]
     """The sentence for each word of the log, as a template (see ``story``)."""
@@ -520,24 +520,12 @@ class Game(State[P, T, D]):
 
     # --- words for people ----------------------------------------------------------------------------------------
 
-    def label(self, key: Key) -> str:
-        """The label of an option. Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a
-        card (en) or a node of a program (pn)."""
-        template, kinds = self.LABELS[str(key[0])]
-        return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
-
     def labels(self, options: list[Key]) -> list[str]:
-        """The labels of the options of a question; a game may add to those that read alike."""
-        return list(map(self.label, options))
+        """The labels of some options of the open question (``cards.alike`` makes them from ``LABELS``)."""
+        raise NotImplementedError
 
-    def _word(self, kind: str, key: Key, i: int) -> str:
-        value = key[i]
-        if kind in ("o", "s"):
-            return self.object_name(int(value)) if kind == "o" else self.seat_name(int(value))
-        if kind == "e":
-            return self.ability_text((int(value), int(key[i + 1])))
-        if kind == "p":
-            return self.node_text(str(value), int(key[i + 1]))
+    def plain_word(self, kind: str, value: int | str) -> str:
+        """An argument of a label that is no object, seat, ability or node."""
         return str(value)
 
     def concerns(self, key: Key) -> tuple[int, ...]:

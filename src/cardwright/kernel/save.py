@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 import threading
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import msgspec
 
@@ -121,17 +121,10 @@ _DESIGNS: dict[int, tuple[Mapping[str, Definition], bytes]] = {}
 """The packed lists of recently used books, by the book's identity, because a game is saved after every choice."""
 
 
-@runtime_checkable
-class Digested(Protocol):
-    """A book that knows the digests of its definitions without having read all of them."""
-
-    def digests(self) -> Iterable[bytes]:
-        """The digests of all definitions, in order."""
-
-
 def digests_of(book: Mapping[str, Definition]) -> Iterable[bytes]:
-    """The digests of all definitions of a book, in order."""
-    return book.digests() if isinstance(book, Digested) else (definition.digest for definition in book.values())
+    """The digests of all definitions of a book, in order. A book may know them without having read every card."""
+    known: Callable[[], Iterable[bytes]] | None = getattr(book, "digests", None)
+    return known() if known is not None else (definition.digest for definition in book.values())
 
 
 def designs_of(book: Mapping[str, Definition]) -> bytes:

@@ -157,7 +157,7 @@ class Playing:
         return text
 
     def label(self, key: Key) -> str:
-        return self._one_line(self.game.label(key))
+        return self._one_line(self.game.labels([key])[0])
 
     def labels(self) -> list[str]:
         """The options of the open question, in the words that a player at a table reads."""

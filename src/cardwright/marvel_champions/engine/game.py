@@ -354,8 +354,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def labels(self, options: list[Key]) -> list[str]:
         return alike.labels(self, options)
 
-    def _word(self, kind: str, key: Key, i: int) -> str:
-        return labels.face_name(self.book, str(key[i])) if kind == "f" else super()._word(kind, key, i)
+    def plain_word(self, kind: str, value: int | str) -> str:
+        return labels.face_name(self.book, str(value)) if kind == "f" else str(value)
 
     def seat_name(self, seat: int) -> str:
         hero = self.library.heroes.get(self.players[seat].hero)

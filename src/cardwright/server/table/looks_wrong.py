@@ -68,7 +68,7 @@ def players(seats: list[str]) -> list[str]:
 def _choice(game: Any, names: list[str], option: int) -> str:
     """A choice as a step, with its label as a remark."""
     question = game.question
-    label = " ".join(game.label(question.options[option]).split())
+    label = " ".join(game.labels([question.options[option]])[0].split())
     return f"  - choose: {{{names[question.player]}: {option}}}  # {label}"
 
 

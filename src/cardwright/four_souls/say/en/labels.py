@@ -1,4 +1,4 @@
-"""The English for questions, options and log entries of Four Souls. Arguments: see ``Game.label``."""
+"""The English for questions, options and log entries of Four Souls. Arguments: see ``cards.alike``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The English of questions, options and log entries. The arguments of labels are explained at ``Game.label``; a face
+"""The English of questions, options and log entries. The arguments of labels are explained at ``cards.alike``; a face
 (f) is named by its id."""
 
 from __future__ import annotations
