@@ -21,7 +21,7 @@ Nothing here cuts or pluralizes finished text. There are five kinds of phrase:
 """
 
 from cardwright.cards.grammar.clauses import Clause, Quantity, Statement
-from cardwright.cards.grammar.inflection import article, listing, number, ordinal, plural, signed, words
+from cardwright.cards.grammar.inflection import article, counted, listing, number, ordinal, plural, signed, words
 from cardwright.cards.grammar.nouns import EACH_OF_THEM, NOTHING, YOU, Mention, NounPhrase, known
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Quantity",
     "Statement",
     "article",
+    "counted",
     "known",
     "listing",
     "number",

@@ -58,6 +58,11 @@ def plural(noun: str) -> str:
     return f"{noun}s"
 
 
+def counted(n: int, noun: str) -> str:
+    """A number with its noun: "1 card", "2 cards"."""
+    return f"{n} {noun if n == 1 else plural(noun)}"
+
+
 def listing(parts: Iterable[str], joint: str = "or") -> str:
     """A list as it is spoken: "a, b or c"."""
     found = list(parts)

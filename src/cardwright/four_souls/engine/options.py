@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from cardwright.cards.grammar import listing
 from cardwright.cards.pack_text import LARGEST_FILE
 from cardwright.errors import SetupError
 from cardwright.four_souls.cards import library
@@ -157,13 +158,9 @@ def _read(given: dict[str, Any]) -> Options:
         more = ", or the path of a deck file (.yaml; from Python, a Path)" if name == "decks" else ""
         for part in parts:
             if allowed and part not in allowed:
-                raise SetupError(f"{name}: {shown(part)} is not known; it can be {_listed(allowed)}{more}")
+                raise SetupError(f"{name}: {shown(part)} is not known; it can be {listing(allowed)}{more}")
         checked[name] = fit(name, value, LIMITED[name])
     return Options(**checked)
-
-
-def _listed(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def _check_mode(options: Options, given: dict[str, Any]) -> None:
@@ -253,9 +250,9 @@ def _check_sets(options: Options) -> None:
     known += library.brought_sets(options.packs)
     for name in options.sets:
         if name not in known:
-            raise SetupError(f"sets: there is no {name!r}; there is {_listed(known)}")
+            raise SetupError(f"sets: there is no {name!r}; there is {listing(known)}")
     if not options.sets:
-        raise SetupError(f"sets: the decks need cards of at least one; there is {_listed(known)}")
+        raise SetupError(f"sets: the decks need cards of at least one; there is {listing(known)}")
     if len(set(options.sets)) != len(options.sets):
         raise SetupError("sets: each can be given only once")
 
@@ -274,7 +271,7 @@ def _check_challenge(options: Options, book: Book) -> None:
     modes = known[options.challenge].modes
     if options.mode not in modes:
         raise SetupError(
-            f"mode: the challenge {options.challenge} is for {_listed(list(modes))}, not {options.mode} (FS-CHA-01)"
+            f"mode: the challenge {options.challenge} is for {listing(list(modes))}, not {options.mode} (FS-CHA-01)"
         )
     for name, off in (("difficulty", "normal"), ("soul_cap", 0)):
         if getattr(options, name) != off:

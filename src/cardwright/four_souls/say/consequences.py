@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.grammar import counted
 from cardwright.cards.nodes import Do
 from cardwright.cards.run import RunChoice, RunPick, bind
 from cardwright.descriptor import outcomes as telling
@@ -48,7 +49,7 @@ def acting(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
             return buying(g, seat, NOTHING)
         case "end":
             excess = len(g.zones[g.players[seat].hand]) - values.hand_size(g, seat)
-            return Outcome(f"you discard {excess} loot card{'s' if excess > 1 else ''}") if excess > 0 else NONE
+            return Outcome(f"you discard {counted(excess, 'loot card')}") if excess > 0 else NONE
     return NONE
 
 
@@ -105,13 +106,13 @@ def bartering(g: FourSouls, question: Question, frame: Barter, key: Key) -> Outc
     if key[0] == "refuse":
         return Outcome("nothing changes hands")
     found = outcomes.coins(g, question.player, frame.coins) if frame.coins else NONE
-    return found.then(f"you get {len(frame.cards)} card{'s' if len(frame.cards) > 1 else ''}" if frame.cards else "")
+    return found.then(f"you get {counted(len(frame.cards), 'card')}" if frame.cards else "")
 
 
 def voting(g: FourSouls, question: Question, frame: Vote, key: Key) -> Outcome:
     """Vote for something: the votes it has so far."""
     votes = frame.votes.count(int(key[-1]))
-    return Outcome(f"{votes} vote{'s' if votes > 1 else ''} so far" if votes else "no votes so far")
+    return Outcome(f"{counted(votes, 'vote')} so far" if votes else "no votes so far")
 
 
 TELLERS: dict[str, Teller] = {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.grammar import listing
 from cardwright.descriptor.outcomes import NONE, Outcome
 from cardwright.four_souls.engine.stack_records import StackRoll
 from cardwright.four_souls.rules import dice, penalty, values, zones
@@ -69,9 +70,7 @@ def lost(g: FourSouls, seat: int) -> str:
     player = g.players[seat]
     has = {"item": bool(penalty.mortal_items(g, seat)), "loot": bool(g.zones[player.hand]), "coin": player.coins > 0}
     parts = [words for part, words in PENALTY.items() if part in g.edition.penalty and has[part]]
-    if len(parts) < 3:
-        return " and ".join(parts) or "nothing"
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return listing(parts, "and") or "nothing"
 
 
 def healed(g: FourSouls, obj: int, n: int, seat: int) -> Outcome:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.grammar import counted
 from cardwright.cards.run import RunChoice, RunPick
 from cardwright.four_souls.cards.words.damage import Kill
 from cardwright.four_souls.rules import attack, purchase, values
@@ -165,17 +166,13 @@ def _acting(g: FourSouls, seat: int) -> str:
         "attack": values.attacks_left(g, seat),
         "purchase": purchases,
     }
-    left = ", ".join(_count(n, word) for word, n in counts.items() if n > 0)
+    left = ", ".join(counted(n, word) for word, n in counts.items() if n > 0)
     said = f"Left this turn: {left}." if left else "Your loot play, your attack and your purchase are used up."
     if attack.owed(g, seat):
         return f"{said} You have to attack before the turn ends."
     if purchases > 0 and purchase.owes_purchase(g, seat):
         return f"{said} You have to buy something before the turn ends."
     return said
-
-
-def _count(n: int, word: str) -> str:
-    return f"1 {word}" if n == 1 else f"{n} {word}s"
 
 
 def _consequence(g: FourSouls, question: Question, frame: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.grammar import counted
 from cardwright.cards.nodes import Ability
 from cardwright.cards.run import RunChoice, RunPick
 from cardwright.kernel.frames import Frame
@@ -21,11 +22,6 @@ LONGEST = 110
 """The length of an ability that still fits below a question."""
 CHOICE = re.compile("[Cc]hoose 1:")
 """The words before a list of effects, one of which is chosen."""
-
-
-def count(n: int, noun: str) -> str:
-    """A number with its noun: ``1 card``, ``2 cards``."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def attaches(g: MarvelChampions, frame: Frame) -> bool:
@@ -88,7 +84,7 @@ def figures(definition: MarvelCard) -> str:
     """The powers and hit points of an ally."""
     powers = {"THW": definition.powers["thwart"], "ATK": definition.powers["attack"]}
     told = [f"{name} {power}" for name, power in powers.items() if power >= 0]
-    return ", ".join([*told, count(definition.health, "hit point")])
+    return ", ".join([*told, counted(definition.health, "hit point")])
 
 
 def short(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.grammar import counted
 from cardwright.cards.run import RunChoice
 from cardwright.kernel.frames import Frame, Question
 from cardwright.kernel.happening import Forced, Optional
@@ -16,7 +17,6 @@ from cardwright.marvel_champions.rules.initiate import Initiate
 from cardwright.marvel_champions.rules.paying import Paying
 from cardwright.marvel_champions.rules.thwart import BasicThwart, MakeThwart
 from cardwright.marvel_champions.say import card_questions, outcomes
-from cardwright.marvel_champions.say.card_questions import count
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
@@ -176,13 +176,13 @@ def why(g: MarvelChampions, question: Question, frame: Frame) -> str:
         case "pay" if isinstance(frame, Paying):
             return card_questions.payment(g, frame)
         case "turn":
-            return f"You can make {count(costs.wealth(g, question.player), 'resource')}."
+            return f"You can make {counted(costs.wealth(g, question.player), 'resource')}."
         case "asked_to_act":
             return f"{g.object_name(g.players[g.table.active].identity)} has the turn; you may use one action."
         case "help_pay" if isinstance(frame, Paying):
             return f"{g.object_name(g.players[frame.seat].identity)} asks you to put in resources."
         case "choose_x" if isinstance(frame, Initiate):
-            return f"You pay X. You can make {count(_left(g, frame), 'resource')}."
+            return f"You pay X. You can make {counted(_left(g, frame), 'resource')}."
         case "discard_any" | "discard_down":
             return f"Afterwards you draw up to {values.hand_size(g, question.player)}, your hand size."
         case "too_many":
@@ -202,7 +202,7 @@ def attacked(g: MarvelChampions, frame: EnemyAttack) -> str:
     target = frame.aimed_at(g)
     left = values.remaining(g, target)
     marks = f" It {' and '.join(QUALITIES.get(mark, f'has {mark}') for mark in frame.marks)}." if frame.marks else ""
-    return f"If nobody does, {g.object_name(target)} ({count(left, 'hit point')} left) takes all of it.{marks}"
+    return f"If nobody does, {g.object_name(target)} ({counted(left, 'hit point')} left) takes all of it.{marks}"
 
 
 def crowded(g: MarvelChampions, seat: int) -> str:
@@ -210,7 +210,7 @@ def crowded(g: MarvelChampions, seat: int) -> str:
     most = limits.ally_limit(g, seat)
     if len(zones.allies(g, seat)) > most:
         return f"You may control {'1 ally' if most == 1 else f'{most} allies'}."
-    return f"You may control {count(limits.RESTRICTED, 'restricted card')}."
+    return f"You may control {counted(limits.RESTRICTED, 'restricted card')}."
 
 
 def answered(g: MarvelChampions, frame: Any, seat: int) -> str:

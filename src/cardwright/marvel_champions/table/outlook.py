@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from cardwright.cards.grammar import counted
 from cardwright.errors import SetupError
 from cardwright.kernel.records import replace
 from cardwright.marvel_champions.cards.definition import DASH, MarvelCard, VillainScenario
@@ -279,11 +280,11 @@ class Estimate:
         found = [
             f"about {max(round(self.rounds), 1)} rounds to win",
             f"attacks for {self.blow:.1f} each",
-            f"{self.each_round} encounter card{'s' if self.each_round > 1 else ''} a round for each hero",
+            f"{counted(self.each_round, 'encounter card')} a round for each hero",
         ]
         if self.haste >= 1:
             late = max(round(self.rounds / self.haste), 1)
-            found.append(f"schemes complete in about {late} round{'s' if late > 1 else ''} if nobody thwarts")
+            found.append(f"schemes complete in about {counted(late, 'round')} if nobody thwarts")
         return found
 
 
