@@ -64,7 +64,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({**MINION, "keywords": [["guard", 2]]}, "'guard' does not have the number 2"),
     ({**MINION, "traits": ["Hidra"]}, "no trait 'Hidra'; did you mean 'Hydra'"),
     ({"name": "X", "side_scheme": {"threat": 2, "icons": "hasard"}}, "no icon 'hasard'; did you mean 'hazard'"),
-    ({"name": "X", "attachment": {"attach_to": "named(vultrue)"}}, "no card 'vultrue'; did you mean 'vulture'"),
+    ({"name": "X", "attachment": {"attach_to": "named(vultrue)"}}, "no card named 'vultrue'; did you mean 'Vulture'"),
     ({"name": "X", "obligation": {"give_to": "Peter Parker"}}, "no card 'Peter Parker'"),
     (event("action"), "'do' is missing"),
     (event("action(deal(3, enemy))"), r"say how many are meant: a\(enemy\) or each\(enemy\)"),

@@ -267,9 +267,13 @@ class Known(NamedTuple):
     """Marks a field that holds a name from a closed list: ``Annotated[str, Known("counter")]``."""
 
     what: str
+    by_name: bool = False
+    """Whether it may be the name that people know, which several cards may have; the field then holds the id of one."""
 
 
 CardId = Annotated[str, Known("card")]
+CardName = Annotated[str, Known("card", by_name=True)]
+"""All cards of a name, held as the id of one of them."""
 CounterName = Annotated[str, Known("counter")]
 Ending = Annotated[str, Known("ending")]
 Tag = Annotated[str, Known("tag")]

@@ -23,7 +23,7 @@ from cardwright.cards.likes import Likes
 from cardwright.cards.pack_head import MOST_PHRASES, Head, place_of
 from cardwright.cards.pack_reader import PackReader
 from cardwright.cards.reader import Names, Reader
-from cardwright.cards.shipped import PlainCards, Shipped, ShippedCards, brought_by
+from cardwright.cards.shipped import PlainCards, Shipped, ShippedCards, brought_by, called_by
 from cardwright.cards.summary import Summary, summary_of
 from cardwright.errors import Mistakes, PackError
 from cardwright.kernel.save import MOST_PACKS
@@ -85,9 +85,15 @@ class Shelf(Generic[D]):
         found = self._shipped.packs()
         brings = brought_by(stored.head for stored, _ in found)
         every = frozenset(card for _, cards in found for card in cards)
+        called = called_by(
+            (card, summary.name, summary.set)
+            for stored, cards in found
+            for card, (summary, _) in cards.items()
+            if not stored.head.edition
+        )
         packs: list[Pack[D]] = []
         for stored, entries in found:
-            names = Names("", frozenset(entries), every, brings)
+            names = Names("", frozenset(entries), every, brings, called)
             cards = ShippedCards(entries, stored.head, names, self._by)
             contents = self._by.contents(stored.sections, names, stored.file)
             packs.append(Pack(stored.head, cards, contents, b"", cards.summaries))
@@ -102,6 +108,16 @@ class Shelf(Generic[D]):
     def cards(self) -> Mapping[str, D]:
         """The cards of all packs that come with the game, as printed in its default edition."""
         return self.book(pack for pack in self.shipped if not pack.head.edition)
+
+    @cached_property
+    def called(self) -> Mapping[str, list[tuple[str, str]]]:
+        """For each name of a card that comes with the game, the ids and sets of the cards that have it."""
+        return called_by(
+            (card, summary.name, summary.set)
+            for pack in self.shipped
+            if not pack.head.edition
+            for card, summary in pack.summaries.items()
+        )
 
     @cached_property
     def sets(self) -> frozenset[str]:
@@ -145,7 +161,13 @@ class Shelf(Generic[D]):
             what: self.names.get(what, frozenset()) | frozenset(head.brings.get(what, ()))
             for what in (*self.names, *head.brings)
         }
-        names = Names(head.pack, frozenset(map(str, entries)), frozenset(self.cards), brings)
+        own = called_by(
+            (f"{head.pack}:{card}", entry.get("name"), entry.get("set", head.set or head.pack))
+            for card, entry in entries.items()
+            if isinstance(entry, dict)
+        )
+        known = {**self.called, **{name: [*cards, *self.called.get(name, ())] for name, cards in own.items()}}
+        names = Names(head.pack, frozenset(map(str, entries)), frozenset(self.cards), brings, known)
         wrong = Mistakes()
         found: dict[str, D] = {}
         contents: dict[str, dict[str, Any]] = {}

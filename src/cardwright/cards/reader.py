@@ -37,7 +37,8 @@ class Reader(Generic[D]):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) and f"{data['id']}" not in where else where
         data = self._spread(data, where)
-        values = read_record(self.vocabulary, names or Names(), data, self.definition, where)
+        names = dataclasses.replace(names or Names(), set=str(data.get("set", "")))
+        values = read_record(self.vocabulary, names, data, self.definition, where)
         if self.complete is not None:
             self.complete(values)
         try:

@@ -145,10 +145,16 @@ class Shipped(Generic[D]):
         every = frozenset(card for data in files.values() for card in mapping(data, "cards"))
         entries = self._entries(files, heads)
         brings = brought_by(heads.values())
+        called = called_by(
+            (card, entry.get("name"), entry.get("set", heads[file].set))
+            for file, cards in entries.items()
+            for card, entry in cards.items()
+            if not heads[file].edition and isinstance(entry, dict)
+        )
         packs = []
         for file, data in files.items():
             head = heads[file]
-            names = Names("", frozenset(map(str, entries[file])), every, brings)
+            names = Names("", frozenset(map(str, entries[file])), every, brings, called)
             wrong = Mistakes()
             found: dict[str, D] = {}
             with wrong.caught():
@@ -187,6 +193,15 @@ class Shipped(Generic[D]):
             else:
                 found[file] = {card: usual[card] for card in entries}
         return found
+
+
+def called_by(cards: Iterable[tuple[str, Any, Any]]) -> dict[str, list[tuple[str, str]]]:
+    """For each name, the ids and sets of the cards that have it; cards are given with id, name and set."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for card, name, of in cards:
+        if isinstance(name, str):
+            found.setdefault(name, []).append((card, str(of)))
+    return found
 
 
 def brought_by(heads: Iterable[Head]) -> dict[str, frozenset[str]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from cardwright import given
 from cardwright.cards.expression import Call, ExpressionError, Quoted, parse
+from cardwright.cards.ids import slug
 from cardwright.cards.nodes import Known, Node, Vocabulary
 from cardwright.cards.shapes import hints_of
 from cardwright.errors import Mistakes, PackError
@@ -31,6 +32,26 @@ class Names:
     """The cards of all other packs, by their full ids."""
     brings: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Traits, counters and the like that only this pack knows."""
+
+    called: Mapping[str, Iterable[tuple[str, str]]] = field(default_factory=dict)
+    """For each name that cards have, the full ids and the sets of these cards."""
+    set: str = ""
+    """The set of the card that is read."""
+
+    def named(self, name: str) -> str:
+        """The full id of a card with a name: of several the one whose id is just the name, else one of the same set as
+        the card that is read, else one of its pack."""
+        plain_id = slug(name)
+
+        def distance(card: tuple[str, str]) -> tuple[bool, bool, bool]:
+            short = self.short(card[0])
+            return (short != plain_id, card[1] != self.set, short not in self.own)
+
+        return min(self.called.get(name, ()), key=distance, default=("", ""))[0]
+
+    def short(self, card: str) -> str:
+        """The id of a card within this pack; that of another card is as it is."""
+        return card.removeprefix(f"{self.pack}:") if self.pack else card
 
     def full(self, card: str) -> str:
         """The full id of a card of this pack."""
@@ -69,7 +90,7 @@ class ValueReader:
         if origin is Annotated:
             base, *marks = get_args(hint)
             known = next((mark for mark in marks if isinstance(mark, Known)), None)
-            return self._name(data, known.what, where) if known is not None else self.value(data, base, where)
+            return self._name(data, known, where) if known is not None else self.value(data, base, where)
         if origin in (Union, types.UnionType):
             return self._one_of(data, get_args(hint), where, announced)
         if origin is tuple:
@@ -97,26 +118,30 @@ class ValueReader:
             raise PackError(f"{where}: {data} is out of range; the largest number is {LARGEST}")
         return data
 
-    def _name(self, data: Any, what: str, where: str) -> str:
+    def _name(self, data: Any, mark: Known, where: str) -> str:
         """A name from a closed list."""
-        said = plain(data)
+        said, what = plain(data), mark.what
         if not isinstance(said, str):
             raise PackError(f"{where}: expected the name of a {what}, not {given.shown(said)}")
         if said == "":
             return said
         if what == "card":
-            return self._card(said, where)
+            return self._card(said, mark.by_name, where)
         known = self.vocabulary.known.get(what, frozenset()) | self.names.brings.get(what, frozenset())
         if said not in known:
             new = f"; one of your own is declared: brings: {{{what}: [{said}]}}" if what in BRINGS else ""
             raise PackError(f"{where}: there is no {what} {said!r}{given.hint(said, known)}{new}")
         return said
 
-    def _card(self, said: str, where: str) -> str:
+    def _card(self, said: str, by_name: bool, where: str) -> str:
         if said in self.names.own:
             return self.names.full(said)
         if said in self.names.cards:
             return said
+        if by_name:
+            if found := self.names.named(said):
+                return found
+            raise PackError(f"{where}: there is no card named {said!r}{given.hint(said, self.names.called)}")
         raise PackError(f"{where}: there is no card {said!r}{given.hint(said, self.names.own | self.names.cards)}")
 
     def _one_of(self, data: Any, hints: tuple[Any, ...], where: str, announced: bool) -> Any:

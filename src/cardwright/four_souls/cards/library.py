@@ -115,7 +115,7 @@ def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> FourSoulsCard:
     """A card for one game only; its ``brings`` are names that nothing else knows, as in the head of a pack."""
     said = {key: value for key, value in data.items() if key != "brings"}
-    return READER.card(said, where, Names(own=own, cards=cards, brings=stub_names(data, where)))
+    return READER.card(said, where, Names(own=own, cards=cards, brings=stub_names(data, where), called=SHELF.called))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:

@@ -239,7 +239,7 @@ def read_entry(data: dict[str, Any], where: str, cards: frozenset[str]) -> tuple
     """Read a stub that is no card: an entry of a section of packs, which its ``section`` names."""
     section = str(data["section"])
     said = {key: value for key, value in data.items() if key not in ("section", "brings")}
-    names = Names(cards=cards, brings=_brought_names(data, where))
+    names = Names(cards=cards, brings=_brought_names(data, where), called=SHELF.called)
     cls = SHELF.sections[section]
     return section, cls(**read_record(VOCABULARY, names, said, cls, where))
 
@@ -255,4 +255,6 @@ def _brought_names(data: dict[str, Any], where: str) -> dict[str, frozenset[str]
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:
     """Read a stub, a card of one game only. Its ``brings`` declares new names, as in the head of a pack."""
     said = {key: value for key, value in data.items() if key != "brings"}
-    return READER.card(said, where, Names(own=own, cards=cards, brings=_brought_names(data, where)))
+    return READER.card(
+        said, where, Names(own=own, cards=cards, brings=_brought_names(data, where), called=SHELF.called)
+    )

@@ -10,7 +10,7 @@ from cardwright.cards.kinds import Kinds, Takes
 from cardwright.cards.nodes import (
     Ability,
     Amount,
-    CardId,
+    CardName,
     Condition,
     CounterName,
     Known,
@@ -202,8 +202,8 @@ class Changes(Ability, frozen=True):
     """The keyword they gain."""
     loses: bool = False
     """Whether they lose all abilities of their own."""
-    named: CardId = ""
-    """The card whose name they take."""
+    named: CardName = ""
+    """The name that they take."""
     when: Condition | None = None
     where: Where = "play"
 

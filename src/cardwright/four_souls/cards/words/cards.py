@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.kinds import Kinds, Meant, Takes
-from cardwright.cards.nodes import CardId, Noun, Objects, Selector, Who
+from cardwright.cards.nodes import CardName, Noun, Objects, Selector, Who
 from cardwright.four_souls.cards.definition import DECKS, KindName
 from cardwright.four_souls.engine.stack_records import StackAbility, StackLoot, StackRoll, Thing
 from cardwright.four_souls.rules import decks, kinds, zones
@@ -35,8 +35,8 @@ class Cards(Noun, frozen=True):
     """The kinds that each card must all have."""
     without: tuple[KindName, ...] = ()
     """The kinds that no card may have."""
-    named: tuple[CardId, ...] = ()
-    """Only cards with the name of one of these."""
+    named: tuple[CardName, ...] = ()
+    """Only cards with one of these names."""
     part: str = ""
     """Only cards with this text in their name."""
     top: bool = False

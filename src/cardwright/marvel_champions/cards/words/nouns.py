@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cardwright.cards.kinds import Kinds, Meant, Takes
-from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Who, amount
+from cardwright.cards.nodes import Amount, CardName, Noun, Objects, Who, amount
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player, replace
 from cardwright.marvel_champions.cards.names import Icon, Keyword, SetName, Status, Trait, Type
@@ -89,8 +89,8 @@ class Identity(Objects, frozen=True):
     FINDS = frozenset({"hero", "alter_ego"})
 
     form: Form = ""
-    named: CardId = ""
-    """Only identities with this face up."""
+    named: CardName = ""
+    """Only identities with this name on the face that is up."""
     who: Who = You()
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
@@ -173,15 +173,15 @@ class SchemeOf(Objects, frozen=True):
 
 
 class Named(Objects, frozen=True):
-    """The cards in play with the name of a certain card: any stage of Rhino, any copy of a side scheme."""
+    """The cards in play with a certain name: any stage of Rhino, any copy of a side scheme."""
 
     FINDS = frozenset({"in_play"})
 
-    card: CardId
+    card: CardName
 
     def __post_init__(self) -> None:
         if not self.card:
-            raise ValueError("card: say which card has the name")
+            raise ValueError("card: say which name it is")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         cards, book = g.cards, g.book
@@ -267,8 +267,8 @@ class Filter(Noun, frozen=True, dict=True):
 
     type: tuple[Type, ...] = ()
     """The card has one of these types."""
-    named: CardId = ""
-    """The card has the name of this card."""
+    named: CardName = ""
+    """The card has this name."""
     trait: Trait = ""
     without: Trait = ""
     """A trait that the card must not have."""
