@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
+from cardwright.cards.grammar import counted
+from cardwright.descriptor import DeckFiles, Offer, Options
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm, WhyNot
+from cardwright.descriptor.records import Bargain, FaceLines, Outcome
+from cardwright.descriptor.rooms import InRooms
 from cardwright.four_souls.lab import soak_tables
-from cardwright.four_souls.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from cardwright.cards.nodes import Vocabulary
-    from cardwright.cards.pack import Shelf
-    from cardwright.cards.text import CardText
-    from cardwright.descriptor.explanations import Explanations
-    from cardwright.four_souls.cards.definition import FourSoulsCard
     from cardwright.four_souls.engine.game import FourSouls
     from cardwright.four_souls.views.records import FourSoulsView
 
 
-class FourSoulsDescriptor(Descriptor):
+class FourSoulsDescriptor(InRooms):
     """Four Souls, as far as other packages may know it."""
 
     name = "four_souls"
@@ -49,11 +42,6 @@ class FourSoulsDescriptor(Descriptor):
     files = frozenset({"decks"})
     private = frozenset({"stubs", "packs", "activation_limit"})
     bots = ("steady", "random")
-
-    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        from cardwright.four_souls.table.form import form
-
-        return form(packs)
 
     # --- at the table --------------------------------------------------------------------------------------------
 
@@ -102,7 +90,7 @@ class FourSoulsDescriptor(Descriptor):
         offer, question = game.frames[-1] if game.frames else None, game.question
         if not isinstance(offer, Barter) or question is None or not 0 <= option < len(question.options):
             return None
-        cards = f"{len(offer.cards)} card{'s' if len(offer.cards) > 1 else ''}" if offer.cards else ""
+        cards = counted(len(offer.cards), "card") if offer.cards else ""
         offered = " and ".join(part for part in (f"{offer.coins}¢" if offer.coins else "", cards) if part)
         accepted = question.options[option][0] == "accept"
         return Bargain(offer.giver, offer.receiver, offered, offer.promise, accepted)
@@ -126,28 +114,13 @@ class FourSoulsDescriptor(Descriptor):
     bench_options: ClassVar[Options] = {"players": 4}
     seatings = ("pb", "ppb")
 
-    def worths(self, view: dict[str, Any]) -> list[float]:
-        from cardwright.four_souls.bots.steady import worths
-
-        return worths(view)
-
     def random_offer(self, game: FourSouls, random: Random) -> Offer | None:
         from cardwright.four_souls.rules.barter import random_offer
 
         return random_offer(game, random)
 
-    def check(self, game: FourSouls) -> None:
-        from cardwright.four_souls.engine.invariants import check
-
-        check(game)
-
     def breadth(self) -> tuple[Options, ...]:
         return soak_tables.breadth()
-
-    def watch(self) -> AbilityWatch:
-        from cardwright.four_souls.lab import ability_counts
-
-        return ability_counts
 
     def outcome(self, game: FourSouls) -> Outcome:
         """The ending is ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or ``lost``."""
@@ -174,29 +147,6 @@ class FourSoulsDescriptor(Descriptor):
 
         return book(edition=edition or self.editions[0], packs=packs)
 
-    def shelf(self) -> Shelf[FourSoulsCard]:
-        from cardwright.four_souls.cards.library import SHELF
-
-        return SHELF
-
-    def pack_template(self) -> str:
-        return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
-
-    def vocabulary(self) -> Vocabulary:
-        from cardwright.four_souls.cards.words import VOCABULARY
-
-        return VOCABULARY
-
-    def text(self, card: Any) -> CardText:
-        from cardwright.four_souls.say.en import card_text
-
-        return card_text(card)
-
-    def face(self, card: Any) -> CardFace:
-        from cardwright.four_souls.cards.faces import face
-
-        return face(card)
-
     def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
         from cardwright.four_souls.cards.faces import face_lines
 
@@ -216,31 +166,6 @@ class FourSoulsDescriptor(Descriptor):
 
     rows = ("FS", "FS19")
     notes = frozenset({"FS-LNG", "FS-OPEN"})
-
-    def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
-        from cardwright.four_souls.say.why_not import why_not
-
-        return why_not(game, seat, obj)
-
-    def explanations(self) -> Explanations:
-        from cardwright.four_souls.say.why import EXPLANATIONS
-
-        return EXPLANATIONS
-
-    def rulings(self) -> Mapping[str, str]:
-        return RULINGS
-
-    # --- the terminal --------------------------------------------------------------------------------------------
-
-    def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:
-        from cardwright.four_souls.table.terminal import position
-
-        return position(view, book)
-
-    def result(self, view: dict[str, Any]) -> str:
-        from cardwright.four_souls.table.terminal import result
-
-        return result(view)
 
 
 DESCRIPTOR = FourSoulsDescriptor()

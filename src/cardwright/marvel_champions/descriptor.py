@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardwright.descriptor import AbilityWatch, Descriptor, Options, Question
+from cardwright.descriptor import Options, Question
 from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm, WhyNot
+from cardwright.descriptor.records import FaceLines, Outcome
+from cardwright.descriptor.rooms import InRooms
 from cardwright.errors import SetupError
 from cardwright.marvel_champions.lab.soak_tables import SOAK
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from cardwright.cards.nodes import Vocabulary
-    from cardwright.cards.pack import Shelf
-    from cardwright.cards.text import CardText
-    from cardwright.descriptor.explanations import Explanations
-    from cardwright.marvel_champions.cards.definition import MarvelCard
     from cardwright.marvel_champions.engine.game import MarvelChampions
     from cardwright.marvel_champions.table.campaigns.campaign_files import Campaigns
     from cardwright.marvel_champions.table.decks.deck_file import DeckFiles
     from cardwright.marvel_champions.views.records import MarvelChampionsView
 
 
-class MarvelChampionsDescriptor(Descriptor):
+class MarvelChampionsDescriptor(InRooms):
     """Marvel Champions for the server, the bots, the lab, the commands and the rulebook."""
 
     name = "marvel_champions"
@@ -49,11 +42,6 @@ class MarvelChampionsDescriptor(Descriptor):
     }
     private = frozenset({"campaign", "stubs", "packs"})
     bots = ("steady", "random")
-
-    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        from cardwright.marvel_champions.table.form import form
-
-        return form(packs)
 
     def seat(self, given: dict[str, Any], seats: int) -> None:
         """Give each seat a hero: the chosen ones, or the first ones of the library."""
@@ -140,21 +128,6 @@ class MarvelChampionsDescriptor(Descriptor):
 
         return matches()
 
-    def watch(self) -> AbilityWatch:
-        from cardwright.marvel_champions.lab import ability_counts
-
-        return ability_counts
-
-    def worths(self, view: dict[str, Any]) -> list[float]:
-        from cardwright.marvel_champions.bots.steady import worths
-
-        return worths(view)
-
-    def check(self, game: MarvelChampions) -> None:
-        from cardwright.marvel_champions.engine.invariants import check
-
-        check(game)
-
     def outcome(self, game: MarvelChampions) -> Outcome:
         """The outcome: either the players or the villain won, with the reason stated in the result."""
         result = game.result
@@ -176,31 +149,8 @@ class MarvelChampionsDescriptor(Descriptor):
 
         return library(packs=packs).cards
 
-    def shelf(self) -> Shelf[MarvelCard]:
-        from cardwright.marvel_champions.cards.library import SHELF
-
-        return SHELF
-
-    def pack_template(self) -> str:
-        return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
-
-    def vocabulary(self) -> Vocabulary:
-        from cardwright.marvel_champions.cards.words import VOCABULARY
-
-        return VOCABULARY
-
     def kind(self, card: Any) -> str:
         return str(card.type)
-
-    def text(self, card: Any) -> CardText:
-        from cardwright.marvel_champions.say.en import card_text
-
-        return card_text(card)
-
-    def face(self, card: Any) -> CardFace:
-        from cardwright.marvel_champions.cards.faces import face
-
-        return face(card)
 
     def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
         from cardwright.marvel_champions.cards.faces import face_lines
@@ -228,33 +178,6 @@ class MarvelChampionsDescriptor(Descriptor):
     # --- the rulebook --------------------------------------------------------------------------------------------
 
     rows = ("MC",)
-
-    def why_not(self, game: Any, seat: int, obj: int) -> list[WhyNot]:
-        from cardwright.marvel_champions.say.why_not import why_not
-
-        return why_not(game, seat, obj)
-
-    def explanations(self) -> Explanations:
-        from cardwright.marvel_champions.say.why import EXPLANATIONS
-
-        return EXPLANATIONS
-
-    def rulings(self) -> Mapping[str, str]:
-        from cardwright.marvel_champions.rules.rulings import RULINGS
-
-        return RULINGS
-
-    # --- the terminal --------------------------------------------------------------------------------------------
-
-    def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:
-        from cardwright.marvel_champions.table.terminal import position
-
-        return position(view, book)
-
-    def result(self, view: dict[str, Any]) -> str:
-        from cardwright.marvel_champions.table.terminal import result
-
-        return result(view)
 
 
 DESCRIPTOR = MarvelChampionsDescriptor()
