@@ -30,6 +30,7 @@ from cardwright.four_souls.rules import current_attack, dice, hand, items, refil
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.rules.modes import challenges
 from cardwright.four_souls.rules.refill import ReplaceDiscarded
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 
 if TYPE_CHECKING:
@@ -224,9 +225,11 @@ class GainItem(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         seat = self.who.seat(g, r.scope)
-        for card in self.what.find(g, r.scope) if seat != NOBODY else ():
+        found = self.what.find(g, r.scope) if seat != NOBODY else []
+        if found:
+            g.push(Series((), done=len(found)))  # The result, once everything that listens has been told.
+        for card in found:
             (setup.keep_starting_item if self.starting else items.gain_item)(g, seat, card)
-            g.returned += 1
 
 
 class GainRewards(Verb, frozen=True):
