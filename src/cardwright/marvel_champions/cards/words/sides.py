@@ -86,8 +86,10 @@ class Engage(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         for seat in seats(self.who, g, r.scope)[:1]:
+            total = Series(())  # The result, once all of them have engaged the player.
+            g.push(total)
             for minion in reversed(cards(self.what, g, r.scope)):
-                g.returned += engage.move(g, minion, seat)
+                total.done += engage.move(g, minion, seat)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
