@@ -21,7 +21,7 @@ from cardwright.server.ops import logs
 from cardwright.server.socket import greeting
 from cardwright.server.store.database import make_engine
 from cardwright.server.store.writing import Writer
-from cardwright.server.table.table import Table
+from cardwright.server.table.play import Play
 
 TOKEN = "a-token-of-a-seat-0123456789"
 HAND = "the_hand_holds_the_d6"
@@ -118,7 +118,7 @@ def test_the_same_fault_has_the_same_id(site: Site, monkeypatch: pytest.MonkeyPa
 def test_an_error_in_a_choice_tells_no_secret(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     made = site.make(seats="pp")
     with site.join(made, 0, 1) as client, listening() as lines:
-        monkeypatch.setattr(Table, "_play", explode)
+        monkeypatch.setattr(Play, "choose", explode)
         client.say("choose", moment=client.moment, option=0)
         answer = client.wait("refused")
         monkeypatch.undo()
