@@ -40,6 +40,7 @@ MORE = {
         "end_game(lost)",
         "end_activation",
         "strengthen(1)",
+        "both(draw(1))",
     ),
 }
 """Verbs that no card of the game uses and that are done to nobody."""
