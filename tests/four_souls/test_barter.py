@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.pinned import pinned
 
 from cardwright.errors import IllegalChoice
 from cardwright.four_souls.engine.game import FourSouls
@@ -11,7 +12,7 @@ from cardwright.games import new_game
 
 @pytest.fixture
 def game() -> FourSouls:
-    found = new_game("four_souls", seed=3, players=3, variants=("extended_barter",))
+    found = new_game("four_souls", seed=3, players=3, variants=("extended_barter",), **pinned("four_souls"))
     assert isinstance(found, FourSouls)
     return found
 

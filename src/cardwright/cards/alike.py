@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from cardwright.kernel.game import AnyGame
-from cardwright.kernel.records import NOTHING, Key, is_player
+from cardwright.kernel.records import NOTHING, Key
 
 Aspects = Callable[[AnyGame, int], tuple[str, ...]]
 """What may tell an object from another with the same name, in words, always in the same order."""
@@ -15,7 +15,7 @@ Aspects = Callable[[AnyGame, int], tuple[str, ...]]
 def of_card(g: AnyGame, card: int) -> tuple[str, ...]:
     """What may tell a card from another: whose it is, its place, what it is on, whether it is turned sideways, its
     damage and its counters; each in words, or empty."""
-    if card == NOTHING or is_player(card) or card >= len(g.cards):
+    if not 0 <= card < len(g.cards):  # Players, and what a game lets somebody choose besides, are no cards.
         return ()
     c = g.cards[card]
     place = g.places[c.zone]
