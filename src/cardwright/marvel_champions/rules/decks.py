@@ -79,13 +79,14 @@ def mistakes(
 ) -> list[Mistake]:
     """Everything that is wrong with a deck: the cards chosen besides the hero's own, or all cards. Without ``aspects``,
     the chosen aspect is the one that fits the cards best."""
-    missing = [card for card, _ in chosen if card not in library.cards]
-    unknown = [
-        Mistake("", card, f"there is no card {card!r}{hint(card, library.cards)}") for card in missing[:MOST_UNKNOWN]
-    ]
+    every = (
+        library.cards.summaries
+    )  # A book is a dict that is filled as cards are asked for: compiled code looks into it.
+    missing = [card for card, _ in chosen if card not in every]
+    unknown = [Mistake("", card, f"there is no card {card!r}{hint(card, every)}") for card in missing[:MOST_UNKNOWN]]
     if len(missing) > MOST_UNKNOWN:
         unknown.append(Mistake("", "", f"there are {len(missing) - MOST_UNKNOWN} more unknown cards"))
-    known = tuple(entry for entry in chosen if entry[0] in library.cards)
+    known = tuple(entry for entry in chosen if entry[0] in every)
     none = [
         Mistake("", card, f"{copies} copies of {library.cards[card].name}; a card that is named is in the deck once")
         for card, copies in known
