@@ -79,9 +79,8 @@ def mistakes(
 ) -> list[Mistake]:
     """Everything that is wrong with a deck: the cards chosen besides the hero's own, or all cards. Without ``aspects``,
     the chosen aspect is the one that fits the cards best."""
-    every = (
-        library.cards.summaries
-    )  # A book is a dict that is filled as cards are asked for: compiled code looks into it.
+    # Not the book itself: it is a dict that fills as cards are asked for, and compiled code sees only what it holds.
+    every = library.cards.summaries
     missing = [card for card, _ in chosen if card not in every]
     unknown = [Mistake("", card, f"there is no card {card!r}{hint(card, every)}") for card in missing[:MOST_UNKNOWN]]
     if len(missing) > MOST_UNKNOWN:
