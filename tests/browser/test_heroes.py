@@ -12,6 +12,8 @@ from tests.browser.people import Person, address, begin
 from tests.browser.test_accessibility import serious
 from tests.browser.test_looks import LAPTOP, OUTSIDE, look
 
+from cardwright.marvel_champions.cards.library import library
+
 CUT_OFF = """(things) => [...document.querySelectorAll(things)].flatMap((one) => {
   const box = one.getBoundingClientRect();
   for (let room = one.parentElement; room !== null; room = room.parentElement) {
@@ -148,3 +150,24 @@ def test_an_exhausted_hero_is_not_cut_off(site: Site, visit: Visit) -> None:
             .concat(["right", "bottom"].map((side) => card[side] - panel[side])).filter((by) => by > 1);
         }""")
         assert beyond == [], (width, height)
+
+
+def test_heroes_and_villains_have_the_colours_that_their_packs_give_them(site: Site, visit: Visit) -> None:
+    page = look(site, visit, "four", 0, DESKTOP)
+    Person(page).asked()
+    told = library().told_sets
+    panels = page.evaluate(
+        """[...document.querySelectorAll(".panel[class*=' h-']")].map((panel) =>
+        [[...panel.classList].find((one) => one.startsWith("h-")).slice(2),
+         getComputedStyle(panel).getPropertyValue("--fill")])"""
+    )
+    own = {hero: fill for hero, fill in panels if hero in told and told[hero].panel}
+    assert own
+    assert own == {hero: f"light-dark({', '.join(told[hero].panel[0])})" for hero in own}
+    plates = page.evaluate(
+        """[...document.querySelectorAll("[class*='set-']")].map((one) =>
+        [[...one.classList].find((name) => name.startsWith("set-")).slice(4),
+         getComputedStyle(one).getPropertyValue("--plate")])"""
+    )
+    assert plates
+    assert {(name, colour) for name, colour in plates} == {(name, told[name].plate[0]) for name, _ in plates}

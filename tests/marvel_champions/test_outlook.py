@@ -42,10 +42,16 @@ def test_more_of_anything_is_never_easier() -> None:
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("legions_of_hydra", "Legions of Hydra"), ("the_doomsday_chair", "The Doomsday Chair"), ("crew:pile", "Pile")],
+    [
+        ("legions_of_hydra", "Legions of Hydra"),
+        ("the_doomsday_chair", "The Doomsday Chair"),
+        ("crew:pile", "Pile"),
+        ("spider_man", "Spider-Man"),
+        ("spider_man_nemesis", "Spider-Man Nemesis"),
+    ],
 )
 def test_names_of_sets(name: str, told: str) -> None:
-    assert outlook.set_name(name) == told
+    assert library().name_of_set(name) == told
 
 
 def test_the_title_of_a_game() -> None:

@@ -174,4 +174,7 @@ class PackReader(Generic[D]):
         values = read_record(self.reader.vocabulary, names, {"id": names.full(key), **entry}, cls, place)
         if "name" in values:
             check_name(values["name"], f"{place}.name", "it")
-        return cls(**values)
+        try:
+            return cls(**values)
+        except ValueError as error:
+            raise PackError(f"{place}: {error}") from error

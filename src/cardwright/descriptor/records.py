@@ -59,6 +59,15 @@ class TableForm(Struct):
     """The heading above the options."""
 
 
+class SetLook(Struct, omit_defaults=True):
+    """The colours of a set, as ``#rrggbb``."""
+
+    plate: list[str] = []
+    """Two colours for pictures."""
+    panel: list[list[str]] = []
+    """Three colours for the panel of a hero, each for light and for dark screens."""
+
+
 class CardFace(Struct):
     """Everything printed on a card, for a client to draw."""
 
@@ -73,6 +82,10 @@ class CardFace(Struct):
     keywords: list[str] = []
     extra: dict[str, Any] = {}
     """Fields that only one game prints: traits, resources, a card's class."""
+    set_name: str = ""
+    """The name of its set for people."""
+    look: SetLook | None = None
+    """How its set looks, if in a way of its own."""
 
     def now(self) -> dict[str, Any]:
         """What views show of it where a card has gained or lost something (``views.FaceNow``), as plain data."""

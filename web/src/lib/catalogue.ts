@@ -2,6 +2,7 @@
 
 import { api, gameSetup } from "./api";
 import { mountSprite } from "./icons";
+import { learn } from "./looks";
 import type { CardFace, GameName } from "./protocol";
 
 export type Catalogue = ReadonlyMap<string, CardFace>;
@@ -14,7 +15,10 @@ export function catalogue(game: GameName): Promise<Catalogue> {
   if (faces === undefined) {
     faces = gameSetup(game)
       .then((setup) => api<CardFace[]>(setup.cards))
-      .then((list) => new Map(list.map((face) => [face.id, face])));
+      .then((list) => {
+        learn(game, list);
+        return new Map(list.map((face) => [face.id, face]));
+      });
     faces.catch(() => fetched.delete(game));
     fetched.set(game, faces);
   }
@@ -24,6 +28,7 @@ export function catalogue(game: GameName): Promise<Catalogue> {
 /** The faces of a table's own cards, at an address that the server gives. */
 export async function tableFaces(game: GameName, address: string): Promise<Catalogue> {
   const [faces, own] = await Promise.all([catalogue(game), api<CardFace[]>(address)]);
+  learn(game, own);
   if (own.some((face) => face.picture !== "")) void mountSprite("more");
   return new Map([...faces, ...own.map((face) => [face.id, face] as const)]);
 }
@@ -41,5 +46,7 @@ export function unknownFace(id: string): CardFace {
     figures: {},
     keywords: [],
     extra: {},
+    set_name: "",
+    look: null,
   };
 }

@@ -87,6 +87,14 @@ export interface TableForm {
   heading: string;
 }
 
+/** The colours of a set, as `#rrggbb`. */
+export interface SetLook {
+  /** Two colours for pictures. */
+  plate?: string[];
+  /** Three colours for the panel of a hero, each for light and for dark screens. */
+  panel?: string[][];
+}
+
 /** Everything printed on a card, for a client to draw. */
 export interface CardFace {
   id: string;
@@ -100,6 +108,10 @@ export interface CardFace {
   keywords: string[];
   /** Fields that only one game prints: traits, resources, a card's class. */
   extra: Record<string, unknown>;
+  /** The name of its set for people. */
+  set_name: string;
+  /** How its set looks, if in a way of its own. */
+  look: SetLook | null;
 }
 
 /** When a seat is asked although it could pass; everywhere else it passes automatically. */

@@ -61,6 +61,15 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
 """The figures that may be printed on each kind of card."""
 
 
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """What is to be known about a set besides its cards."""
+
+    id: str
+    name: str
+    """Its name for people."""
+
+
 class Offer(msgspec.Struct, frozen=True):
     """An activated ability with the facts about it that are needed often."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from cardwright.cards.book import summaries_of
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.library import name_of_set
 from cardwright.four_souls.say.en import card_text
 
 FIGURES = ("hp", "evasion", "attack", "souls")
@@ -28,6 +29,7 @@ def face(card: FourSoulsCard) -> CardFace:
         picture=card.picture,
         figures={name: value for name in FIGURES if (value := getattr(card, name))},
         keywords=list(card.keywords),
+        set_name=name_of_set(card.set),
         extra=extra,
     )
 

@@ -14,7 +14,7 @@ from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader, stub_names
 from cardwright.errors import Mistakes, PackError
 from cardwright.four_souls.cards.book import Book
-from cardwright.four_souls.cards.definition import FourSoulsCard
+from cardwright.four_souls.cards.definition import CardSet, FourSoulsCard
 from cardwright.four_souls.cards.summary import CardSummary
 from cardwright.four_souls.cards.words import VOCABULARY, LastRoll, Moved, Times, boss_armor
 from cardwright.four_souls.rules.editions import EDITIONS, EditionName
@@ -75,6 +75,7 @@ SHELF: Shelf[FourSoulsCard] = Shelf(
     "four_souls",
     Path(__file__).parents[1] / "packs",
     READER,
+    {"sets": CardSet},
     check=check_pack,
     effort=TEXT.effort,
     summary=(CardSummary, summary_of),
@@ -104,6 +105,12 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs:
 
 
 TEXT.shipped = lambda: book().summaries
+
+
+def name_of_set(name: str) -> str:
+    """The name of a set for people: the one that a pack gives it, or its id in words."""
+    told = {one.id: one.name for pack in SHELF.shipped for one in pack.contents["sets"].values()}
+    return told.get(name) or name.replace("_", " ").capitalize()
 
 
 @lru_cache(maxsize=32)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -392,12 +393,31 @@ class VillainScenario:
         return (*self.required, *self.set_aside, *self.other_sets)
 
 
+COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
+
+
 @dataclass(frozen=True, slots=True)
-class EncounterSet:
-    """A standard or expert set: an encounter set that a mode adds, and that is never a modular one."""
+class CardSet:
+    """What is to be known about a set besides its cards: whether a mode adds it, its name, and how it looks."""
 
     id: str
-    kind: Literal["standard", "expert"]
+    kind: Literal["", "standard", "expert"] = ""
+    """A standard or expert set is an encounter set that a mode adds, and that is never a modular one."""
+    name: str = ""
+    """Its name, if that is not its id in capitalized words."""
+    plate: tuple[str, ...] = ()
+    """Two colours for the picture of its cards: the ground, and the beams on it."""
+    panel: tuple[tuple[str, str], ...] = ()
+    """Three colours for the panel of its hero: the ground, the dots and the rays; each for light and for dark
+    screens."""
+
+    def __post_init__(self) -> None:
+        for field_name, colours, wanted in (("plate", self.plate, 2), ("panel", self.panel, 3)):
+            if colours and len(colours) != wanted:
+                raise ValueError(f"{field_name}: there are {len(colours)} colours; it takes {wanted}")
+        for colour in (*self.plate, *(one for pair in self.panel for one in pair)):
+            if not COLOUR.match(colour):
+                raise ValueError(f"{colour!r} is no colour; write it as in '#e5493a'")
 
 
 @dataclass(frozen=True, slots=True)

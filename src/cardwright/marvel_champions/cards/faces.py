@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cardwright.descriptor.records import CardFace, FaceLines
+from cardwright.descriptor.records import CardFace, FaceLines, SetLook
 from cardwright.marvel_champions.cards.definition import DASH, INFINITE, MarvelCard
+from cardwright.marvel_champions.cards.library import library
 from cardwright.marvel_champions.say.en import card_text
 
 POWERS = ("cost", "attack", "thwart", "defense", "recover", "scheme")
@@ -42,6 +43,9 @@ def face(card: MarvelCard) -> CardFace:
     """Everything printed on a card."""
     powers = {name: value for name in POWERS if (value := getattr(card, name)) != DASH}
     numbers = {name: value for name in NUMBERS if (value := getattr(card, name))}
+    lib = library()
+    told = lib.told_sets.get(card.set)
+    look = SetLook(list(told.plate), [list(pair) for pair in told.panel]) if told is not None and told.plate else None
     return CardFace(
         id=card.id,
         name=card.name,
@@ -52,6 +56,8 @@ def face(card: MarvelCard) -> CardFace:
         figures={**powers, **numbers},
         keywords=list(card.keyword),
         extra={name: value for name in EXTRA if (value := getattr(card, name))},
+        set_name=lib.name_of_set(card.set),
+        look=look,
     )
 
 

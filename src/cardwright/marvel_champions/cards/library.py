@@ -17,7 +17,7 @@ from cardwright.marvel_champions.cards.book import Book
 from cardwright.marvel_champions.cards.definition import (
     Campaign,
     CampaignScenario,
-    EncounterSet,
+    CardSet,
     Hero,
     MarvelCard,
     PrebuiltDeck,
@@ -55,7 +55,7 @@ SHELF: Shelf[MarvelCard] = Shelf(
         "heroes": Hero,
         "scenarios": VillainScenario,
         "decks": PrebuiltDeck,
-        "sets": EncounterSet,
+        "sets": CardSet,
         "campaigns": Campaign,
         "campaign_scenarios": CampaignScenario,
     },
@@ -85,6 +85,8 @@ class Library:
     ``expert`` or ``campaign``."""
     campaigns: dict[str, Campaign]
     campaign_scenarios: dict[str, CampaignScenario]
+    told_sets: dict[str, CardSet]
+    """What packs say about their sets."""
 
     def own(self, hero: Hero) -> Deck:
         """A hero's own cards: the set that their hero side belongs to (MC-DECK-03); a stub has none."""
@@ -101,6 +103,15 @@ class Library:
     def kind_of_set(self, name: str) -> str:
         """The classification of the cards of a set (MC-CLASSIFICATION-02 to -09); empty if there is no such set."""
         return self.kinds.get(name, "")
+
+    def name_of_set(self, name: str) -> str:
+        """The name of a set for people; a set that begins like another, such as a nemesis set, is called like it."""
+        name = name.rpartition(":")[2]
+        told = [one for one in self.told_sets if self.told_sets[one].name and f"{name}_".startswith(f"{one}_")]
+        first = max(told, key=len, default="")
+        words = name.removeprefix(first).strip("_").split("_")
+        said = [word if i and word in ("of", "the", "and") else word.capitalize() for i, word in enumerate(words)]
+        return " ".join(filter(None, [self.told_sets[first].name if first else "", *said]))
 
     @property
     def modular_sets(self) -> list[str]:
@@ -170,6 +181,7 @@ def put_together(book: Book, brought: Mapping[str, Mapping[str, Any]]) -> Librar
         kinds_of_sets(cards, heroes, brought),
         dict(brought["campaigns"]),
         dict(brought["campaign_scenarios"]),
+        {own.id.rpartition(":")[2]: own for own in brought["sets"].values()},
     )
 
 
@@ -189,7 +201,7 @@ def kinds_of_sets(
     kinds |= {c.set: "modular" for c in cards.values() if c.set and not c.is_player_card and c.type != "obligation"}
     kinds |= usual
     kinds |= {scenario.set: "scenario" for scenario in brought["scenarios"].values()}
-    kinds |= {own.id.rpartition(":")[2]: own.kind for own in brought["sets"].values()}
+    kinds |= {own.id.rpartition(":")[2]: own.kind for own in brought["sets"].values() if own.kind}
     kinds |= {name: "campaign" for campaign in brought["campaigns"].values() for name in campaign.sets}
     for hero in heroes.values():
         if hero.nemesis:

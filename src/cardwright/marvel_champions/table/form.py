@@ -8,7 +8,6 @@ from cardwright.marvel_champions.cards.library import Library, library
 from cardwright.marvel_champions.engine.options import NO_SET, RANDOM_SET, Options
 from cardwright.marvel_champions.engine.records import MOST_PLAYERS
 from cardwright.marvel_champions.table.option_reading import MOST_HEROIC
-from cardwright.marvel_champions.table.outlook import set_name
 
 
 def stages(lib: Library) -> list[int]:
@@ -67,7 +66,7 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             "Encounter sets to shuffle in; none chosen for those that the scenario recommends.",
             [],
             [
-                *(Choice(name, set_name(name)) for name in lib.modular_sets),
+                *(Choice(name, lib.name_of_set(name)) for name in lib.modular_sets),
                 Choice(RANDOM_SET, "One picked unseen"),
                 Choice(NO_SET, "No modular set at all"),
             ],

@@ -182,13 +182,9 @@ def set_line(lib: Library, name: str, why: Any, title: str = "") -> SetLine:
     cards = lib.sets.get(name, ())
     sample = [card for card, _ in cards if lib.cards[card].type in ("minion", "side_scheme")]
     sample += [card for card, _ in cards if card not in sample]
-    return SetLine(name, title or set_name(name), sum(copies for _, copies in cards), why, sample=sample[:SAMPLE])
-
-
-def set_name(name: str) -> str:
-    """The id of a set as people write its name."""
-    words = name.rpartition(":")[2].split("_")
-    return " ".join(word if i and word in ("of", "the", "and") else word.capitalize() for i, word in enumerate(words))
+    return SetLine(
+        name, title or lib.name_of_set(name), sum(copies for _, copies in cards), why, sample=sample[:SAMPLE]
+    )
 
 
 def _summary(

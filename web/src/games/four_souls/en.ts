@@ -134,10 +134,6 @@ export const en = {
   "card.challenge": "Challenge",
   "card.final_boss": "Final boss",
 
-  "library.set.base": "Base box",
-  "library.set.requiem": "Requiem",
-  "library.set.warp_zone": "Warp Zone",
-  "library.set.own": "Cardwright’s own",
   "library.hp": "Health",
   "library.evasion": "To hit",
   "library.attack": "Attack",

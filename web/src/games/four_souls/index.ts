@@ -1,5 +1,6 @@
 /** The Four Souls table. */
 
+import { setName } from "../../lib/looks";
 import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Barter from "./Barter.svelte";
@@ -42,7 +43,7 @@ export const client = defineClient<FourSoulsView>({
   actions: [{ panel: "barter", icon: "gi-trade", label: () => say("menu.barter"), sheet: Barter }],
   library: {
     kind: kindName,
-    set: (set) => named(`library.set.${set}`, set),
+    set: (set) => setName("four_souls", set) ?? inWords(set),
     figure: (name) => named(`library.${name}`, name),
     figures: ["hp", "evasion", "attack", "souls"],
     line: typeLine,

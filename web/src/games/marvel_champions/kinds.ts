@@ -1,7 +1,8 @@
 /** The kinds of Marvel Champions cards: shape by type, plate by class. */
 
 import type { CardFace } from "../../lib/protocol";
-import { list } from "../../lib/say";
+import { setClass, setName } from "../../lib/looks";
+import { inWords, list } from "../../lib/say";
 import { counters, extra, figure } from "../../cards/figures";
 import type { MarvelCardView } from "./views";
 import { isWord, say } from "./say";
@@ -29,18 +30,6 @@ export const STATUS_ICONS: Record<string, string> = {
   tough: "gi-layered-armor",
 };
 const ASPECTS = ["justice", "aggression", "leadership", "protection", "basic"];
-const PLATES: Record<string, string> = {
-  spider_man: "hero-spider",
-  captain_marvel: "hero-captain",
-  she_hulk: "hero-gamma",
-  iron_man: "hero-iron",
-  black_panther: "hero-panther",
-  rhino: "rhino",
-  bomb_scare: "bomb",
-  klaw: "klaw",
-  ultron: "ultron",
-  legions_of_hydra: "hydra",
-};
 
 export function isEncounter(face: CardFace): boolean {
   return !PLAYER.has(face.kind);
@@ -59,7 +48,8 @@ export function plate(face: CardFace): string {
   if (isScheme(face)) return "encounter";
   const from = (extra(face, "class") || face.set).toLowerCase();
   if (ASPECTS.includes(from)) return from;
-  return PLATES[from] ?? (isEncounter(face) ? "encounter" : "hero-spider");
+  if (face.look !== null) return setClass(face.set);
+  return isEncounter(face) ? "encounter" : "hero-spider";
 }
 
 /** The classes of a card: type, plate, how it lies. */
@@ -118,15 +108,7 @@ export function kindName(kind: string): string {
   return (isWord(word) ? say(word) : kind).replace(/^./, (first) => first.toUpperCase());
 }
 
-/** Sets whose names are not simply their ids in capitalized words. */
-const HYPHENS: Record<string, string> = { spider_man: "Spider-Man", she_hulk: "She-Hulk" };
-
 /** The name of a set or class, from its id. */
 export function setNamed(id: string): string {
-  const [hero, ...rest] = Object.entries(HYPHENS).find(([one]) => id === one || id.startsWith(`${one}_`)) ?? [];
-  const words = (hero === undefined ? id : id.slice(hero.length)).split("_").filter((word) => word !== "");
-  return [
-    ...rest,
-    ...words.map((word) => (word === "of" ? word : word.replace(/^./, (first) => first.toUpperCase()))),
-  ].join(" ");
+  return setName("marvel_champions", id) ?? inWords(id);
 }
