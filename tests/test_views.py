@@ -288,7 +288,7 @@ def test_what_a_seat_knows_can_be_asked_without_a_view(name: str, options: dict[
 
 
 def test_nobody_is_told_in_which_order_open_hands_are_held() -> None:
-    game = new_game("four_souls", seed=1, players=2, mode="coop", open_hands=True)
+    game = new_game("four_souls", seed=1, players=2, mode="coop", open_hands=True, **pinned("four_souls"))
     random, most = Random(1), 0
     for _ in range(60):
         hands = [zone for zone in game.view(SPECTATOR)["zones"] if zone["kind"] == "hand"]

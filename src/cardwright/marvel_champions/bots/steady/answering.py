@@ -58,7 +58,7 @@ def _undefended(look: Look, attack: dict[str, object], base: float, cards: int) 
 
 def _prevented(look: Look, base: float, cards: int, card: Card) -> float:
     """The loss by an attack whose damage a card prevents, the card included."""
-    reading, definition = read(card["name"]), look.book.get(card["name"])
+    reading, definition = read(card["name"]), look.book[card["name"]]
     if reading is None or definition is None or "damage" not in reading.at_hand:
         return stakes.LOST
     less = max(

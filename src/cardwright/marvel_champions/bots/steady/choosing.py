@@ -81,7 +81,7 @@ def choose(look: Look, i: int, key: Key) -> float:
         )
     if "hit_points" in card:
         return _friend(look, card, kinds)
-    definition = look.book.get(card["name"])
+    definition = look.book[card["name"]]
     return -permanent_worth(look, definition) if definition is not None else 0.0
 
 
@@ -125,7 +125,7 @@ def too_many(look: Look, i: int, key: Key) -> float:
         return 0.0
     if card["type"] == "ally":
         return -stakes.ally_worth(look, card)
-    definition = look.book.get(card["name"])
+    definition = look.book[card["name"]]
     return -permanent_worth(look, definition) if definition is not None else 0.0
 
 

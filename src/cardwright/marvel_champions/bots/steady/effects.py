@@ -79,7 +79,7 @@ def fits(look: Look, noun: nouns.Cards, card: Card) -> bool:
     """Whether a card in play is of a type and has a trait that a noun asks for."""
     if noun.type and card["type"] not in noun.type:
         return False
-    definition = look.book.get(card["name"])
+    definition = look.book[card["name"]]
     return not noun.trait or (definition is not None and noun.trait in definition.traits)
 
 

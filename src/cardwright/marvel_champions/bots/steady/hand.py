@@ -52,7 +52,7 @@ class Plan:
         self._search()
 
     def _item(self, card: Card) -> Item:
-        definition = self.look.book.get(card["name"])
+        definition = self.look.book[card["name"]]
         if definition is None:
             return Item(card["id"], 1.0, 1, 1, 0.0)
         look, later = self.look, playable(self.look, definition, BOTH)
@@ -132,7 +132,7 @@ def playable(look: Look, card: MarvelCard, forms: tuple[str, ...]) -> bool:
         return any(reading.uses[action].form in ("", *forms) for action in reading.actions)
     if card.form and card.form not in forms:
         return False
-    if card.unique and any(look.book.get(c["name"]) is card for c in look.play.values()):
+    if card.unique and any(look.book[c["name"]] is card for c in look.play.values()):
         return False
     copies = sum(c["name"] == card.id for c in look.area)
     if card.max_each and card.attach_to is None and copies >= card.max_each:

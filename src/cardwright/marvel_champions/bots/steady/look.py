@@ -36,6 +36,18 @@ def added(name: str, power: str) -> int:
     return sum(change for change in found if isinstance(change, int))
 
 
+class Definitions(dict[str, MarvelCard | None]):
+    """The definitions of the cards that come with the game; nothing of any other card. They are looked up very often,
+    and a dict that holds them is the quickest way."""
+
+    def __missing__(self, name: str) -> MarvelCard | None:
+        found = library().cards.get(name)
+        return self.setdefault(name, found) if found is not None else None
+
+
+DEFINITIONS = Definitions()
+
+
 class Look:
     """A view, with lookups."""
 
@@ -45,7 +57,7 @@ class Look:
         self.table = view["table"]
         self.decision = view["decision"]
         self.own = self.table["players"][self.me]
-        self.book = library().cards
+        self.book = DEFINITIONS
         self.found: dict[str, Any] = {}
         """Estimates that have been made for this question."""
         self.hand: list[Card] = []
@@ -84,7 +96,7 @@ class Look:
     def define(self, number: int) -> MarvelCard | None:
         """The definition of a card; None if the card cannot be seen or is not in the library."""
         card = self.card(number)
-        return self.book.get(card["name"]) if card is not None else None
+        return self.book[card["name"]] if card is not None else None
 
     def in_hand(self, number: int) -> bool:
         return any(card["id"] == number for card in self.hand)
@@ -98,8 +110,8 @@ class Look:
     @cached_property
     def other_face(self) -> MarvelCard | None:
         """The face of the identity that is not up."""
-        face = self.book.get(self.identity["name"])
-        return self.book.get(face.back) if face is not None else None
+        face = self.book[self.identity["name"]]
+        return self.book[face.back] if face is not None else None
 
     def hero_power(self, name: str) -> int:
         """A power that the identity has in hero form; in alter-ego form, the printed one and what cards in play add."""
@@ -118,7 +130,7 @@ class Look:
     @cached_property
     def traits(self) -> frozenset[str]:
         """The traits of the identity, gained ones included."""
-        face = self.book.get(self.identity["name"])
+        face = self.book[self.identity["name"]]
         printed = face.traits if face is not None else ()
         now = self.identity.get("now") or {}
         return frozenset((*printed, *now.get("traits", ())))
@@ -152,7 +164,7 @@ class Look:
         return any(self.has_keyword(card, "guard") for card in self.minions)
 
     def has_keyword(self, card: Card, keyword: str) -> bool:
-        definition = self.book.get(card["name"])
+        definition = self.book[card["name"]]
         if definition is not None and definition.keyword.get(keyword):
             return True
         return keyword in (card.get("now") or {}).get("keywords", ())
@@ -182,7 +194,7 @@ class Look:
         players = sum(not player["out"] for player in self.table["players"]) or 1
         left = sum(int(card["hit_points"]) for card in self.enemies if card["type"] != "minion")
         stages = next((zone["cards"] for zone in self.view["zones"] if zone["kind"] == "villain_deck"), ())
-        for definition in [self.book.get(card["name"]) for card in stages]:
+        for definition in [self.book[card["name"]] for card in stages]:
             if definition is not None and definition.health > 0:
                 left += definition.health * (players if definition.health_each else 1)
         return max(1.0, min(LONGEST, left / (PACE * players)))

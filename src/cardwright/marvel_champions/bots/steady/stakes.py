@@ -185,7 +185,7 @@ def to_be_schemed(look: Look) -> float:
 
 def side_scheme_worth(look: Look, scheme: Card) -> float:
     """The worth of defeating a side scheme: what its icons and abilities would do in the rounds to come."""
-    definition = look.book.get(scheme["name"])
+    definition = look.book[scheme["name"]]
     if definition is None:
         return 3.0
     rounds = min(look.rounds, 4.0)
@@ -303,7 +303,7 @@ def _struck_down(look: Look) -> float:
 
 def ally_worth(look: Look, ally: Card) -> float:
     """The worth of an ally in play: what it still does before it is defeated, and the attack it can take."""
-    definition = look.book.get(ally["name"])
+    definition = look.book[ally["name"]]
     wear = max(1, definition.attack_damage if definition is not None else 1)
     times = min(look.rounds, (float(ally["hit_points"]) - 1) / wear)
     return max(0.0, times) * 0.8 * max(power_of(ally, "attack"), power_of(ally, "thwart")) + BLOCK

@@ -122,7 +122,7 @@ def _only_alter_ego(name: str) -> float:
 def _when_attacked(look: Look) -> float:
     """The worth of what the hero gets out of an attack of the villain."""
     villain = look.villain
-    face = look.book.get(look.identity["name"]) if look.hero else look.other_face
+    face = look.book[look.identity["name"]] if look.hero else look.other_face
     if villain is None or "stunned" in villain["statuses"] or face is None:
         return 0.0
     return _answer_to_attack(face.id)
