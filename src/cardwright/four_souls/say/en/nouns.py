@@ -204,7 +204,8 @@ def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return NounPhrase("number", after=f"from {number(numbers[0])} to {number(numbers[-1])}")
     shown = listing([number(one) for one in n.of]) if numbers else "that does not exist"
-    return NounPhrase("number", after=shown, singular=f"the number {shown}", every=f"the numbers {shown}")
+    one = f"the number {shown}"
+    return NounPhrase("number", after=shown, singular=one, every=one if len(numbers) == 1 else f"the numbers {shown}")
 
 
 @TEXT.says(w.Noted)
