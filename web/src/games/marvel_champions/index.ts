@@ -1,7 +1,5 @@
 /** The Marvel Champions table. */
 
-import "./styles/index.css"; // Before its components, whose styles come after it.
-
 import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Board from "./Board.svelte";
@@ -17,6 +15,7 @@ import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
 import { sections } from "./sections";
 import Sign from "./Sign.svelte";
 import Stage from "./Stage.svelte";
+import "./styles/index.css";
 import type { MarvelChampionsView } from "./views";
 
 export const client = defineClient<MarvelChampionsView>({
