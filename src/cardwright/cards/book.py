@@ -13,7 +13,8 @@ S = TypeVar("S", bound=Summary)
 
 class Book(dict[str, D], Generic[D, S]):
     """A dict, because definitions are looked up all the time. It holds those that have been asked for; to whoever goes
-    through it, it has all of them."""
+    through it, it has all of them. Its ``get`` and its views read a definition on demand, so they are not those of a
+    dict, which the type checker remarks on (``override``)."""
 
     def __init__(self, summaries: Mapping[str, S], read: Callable[[str], D]) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class Book(dict[str, D], Generic[D, S]):
     def get(self, name: str, default: D | None = None) -> D | None:  # type: ignore[override]
         return self[name] if name in self.summaries else default
 
-    def keys(self) -> KeysView[str]:  # type: ignore[override]  # The views of a dict show what it holds.
+    def keys(self) -> KeysView[str]:  # type: ignore[override]
         return KeysView(self)
 
     def values(self) -> ValuesView[D]:  # type: ignore[override]

@@ -132,6 +132,7 @@ class Shipped(Generic[D]):
 
     def _taken(self, cached: bytes) -> list[tuple[StoredPack, dict[str, tuple[Any, msgspec.Raw]]]] | None:
         """The packs in a cached file; nothing if they are in another form."""
+        # A type that is only known at run time: the checker has no name for it.
         cards = msgspec.msgpack.Decoder(dict[str, tuple[self.summary, msgspec.Raw]])  # type: ignore[name-defined]
         try:
             return [(pack, cards.decode(pack.cards)) for pack in _PACKS.decode(cached)]

@@ -114,7 +114,7 @@ class Sliced(asyncio.Transport, asyncio.Protocol):
             begun = time.thread_time()
             try:
                 self._inner.data_received(piece)
-            except BaseException:
+            except BaseException:  # Whatever it was, a connection that is half read is of no use.
                 self._transport.abort()
                 raise
             if self.purse is not None:

@@ -45,7 +45,7 @@ class Viewing:
         many = table.game.noted - since > FEW
         try:
             return await self._sitting.work(self._made, table, list(guest.mine), since, moment, dear=many)
-        except BaseException:
+        except BaseException:  # Cancelled, too: the guest has not been sent anything.
             guest.seen, guest.moment = seen, moment
             raise
 
