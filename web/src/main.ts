@@ -8,6 +8,7 @@ import { mountSprite } from "./lib/icons";
 import { setLanguage } from "./lib/say";
 import { wake } from "./lib/sound";
 import { showTheme } from "./lib/theme";
+import "./parts/all";
 import "./games/all";
 
 showTheme();

@@ -1,5 +1,7 @@
 /** The Four Souls table. */
 
+import "./styles/index.css"; // Before its components, whose styles come after it.
+
 import { setName } from "../../lib/looks";
 import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
@@ -13,7 +15,6 @@ import { frame, kindName, terms, typeLine } from "./kinds";
 import Phases from "./Phases.svelte";
 import { isWord, say } from "./say";
 import { sections } from "./sections";
-import "./styles/index.css";
 import { status, told } from "./told";
 import type { FourSoulsView } from "./views";
 

@@ -1,5 +1,7 @@
 /** The Marvel Champions table. */
 
+import "./styles/index.css"; // Before its components, whose styles come after it.
+
 import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Board from "./Board.svelte";
@@ -15,7 +17,6 @@ import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
 import { sections } from "./sections";
 import Sign from "./Sign.svelte";
 import Stage from "./Stage.svelte";
-import "./styles/index.css";
 import type { MarvelChampionsView } from "./views";
 
 export const client = defineClient<MarvelChampionsView>({
