@@ -45,11 +45,11 @@ play: setup client ## start playing
 
 test: setup client ## run the tests, but for the long ones
 	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/pytest -n auto -m 'not long'
+	$(BIN)/pytest -n auto --dist worksteal -m 'not long'
 
 test-all: setup client ## run all tests, the long ones too; with the compiled engine, too; a part on other Pythons
 	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 	$(MAKE) test-compiled test-pythons
 
 # Left out: what starts processes of its own with one engine or the other, and what has no engine in it.
@@ -58,7 +58,7 @@ NO_ENGINE := $(addprefix test_,compiled compile_tool instructions dependencies p
 test-compiled: setup client ## compile the engine and run the tests with it, server and browser too
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m build_tools.compiled --quick
-	CARDWRIGHT_ENGINE=compiled $(BIN)/pytest -n auto $(NO_ENGINE:%=--ignore=tests/%.py)
+	CARDWRIGHT_ENGINE=compiled $(BIN)/pytest -n auto --dist worksteal $(NO_ENGINE:%=--ignore=tests/%.py)
 
 check: setup $(MODULES) ## lint, formatting and types; the client's too, and its unit tests
 	$(BIN)/ruff check .

@@ -34,7 +34,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("what", ["pack", "errors", "records", "undo", "stranger"])
+OTHERS = ("errors", "records", "undo", "stranger")
+
+
+@pytest.mark.parametrize("what", ["pack", *(pytest.param(other, marks=pytest.mark.long) for other in OTHERS)])
 def test_the_copy_does_the_same_as_the_source(copy: Path, what: str) -> None:
     assert python([copy, ROOT], str(TRIAL), what) == python([ROOT / "src", ROOT], str(TRIAL), what)
 

@@ -1,4 +1,4 @@
-"""Checks at the nodes of random games, two at each kind of table.
+"""Checks at the nodes of random games, one at each kind of table, and another one in ``make test-all``.
 
 ``make soak`` runs the same over whole games, with all checks at every node.
 """
@@ -14,8 +14,11 @@ from cardwright.games import descriptor, new_game
 from cardwright.lab.nodes import check_game, play_on
 from cardwright.lab.soak import options
 
+KINDS = len(descriptor("four_souls").soak_tables)
+AGAIN = [pytest.param(seed, marks=pytest.mark.long) for seed in range(KINDS, 2 * KINDS)]
 
-@pytest.mark.parametrize("seed", range(2 * len(descriptor("four_souls").soak_tables)))
+
+@pytest.mark.parametrize("seed", [*range(KINDS), *AGAIN])
 def test_four_souls_nodes(seed: int) -> None:
     check_game("four_souls", seed, heavy=10, most=2000, **options("four_souls", seed))
 

@@ -104,6 +104,7 @@ def installed(tmp_path: Path) -> Path:
     return install(tmp_path)
 
 
+@pytest.mark.long
 def test_the_wheel_plays_in_an_empty_environment(installed: Path, tmp_path: Path) -> None:
     def cardwright(*words: str) -> subprocess.CompletedProcess[str]:
         command = [str(installed / "cardwright"), *words]

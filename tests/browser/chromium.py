@@ -1,5 +1,7 @@
 """A real Chromium for the tests: an installed one, Playwright's own, or Debian's where it may be installed.
 
+The headless shell comes first: it draws the same pages with the same engine, in two thirds of the time.
+
 ``python -m tests.browser.chromium`` (from the root of the checkout) sees to it that there is one.
 """
 
@@ -11,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = ("/usr/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 MISSING = "The browser tests need Chromium: install the package chromium (or run: playwright install chromium)."
 
@@ -31,12 +33,13 @@ def _of_playwright() -> list[str]:
 
 
 def install() -> None:
-    """Debian's, where we may: as root, with apt."""
+    """Debian's, where we may: as root, with apt; the whole browser where there is no shell."""
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["install", "-y", "chromium"], ["update"], ["install", "-y", "chromium"]):
+    shell, whole = ["install", "-y", "chromium-headless-shell"], ["install", "-y", "chromium"]
+    for words in (shell, ["update"], shell, whole):
         done = subprocess.run([apt, "-qq", *words], env=quiet, capture_output=True, check=False)
         if words[0] == "install" and done.returncode == 0:
             return

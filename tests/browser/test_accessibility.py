@@ -71,7 +71,7 @@ def test_the_room_of_a_table_and_coming_in(site: Site, visit: Visit) -> None:
     assert flaws(page) == []
 
 
-@pytest.mark.parametrize("path", ["/about", "/style"])
+@pytest.mark.parametrize("path", ["/about", pytest.param("/style", marks=pytest.mark.long)])
 def test_pages(visit: Visit, path: str) -> None:
     page = visit(path)
     expect(page.get_by_role("main")).to_be_visible()
@@ -112,7 +112,9 @@ def test_a_guided_game_on_a_phone(site: Site, visit: Visit, game: str) -> None:
     assert flaws(page) == []
 
 
-@pytest.mark.parametrize("position", ["crowd", "empty", "heroes"])
+@pytest.mark.parametrize(
+    "position", ["empty", *(pytest.param(position, marks=pytest.mark.long) for position in ("crowd", "heroes"))]
+)
 def test_tables(site: Site, visit: Visit, position: str) -> None:
     page = visit(address(begin(site, position), 0, host=True))
     ann = Person(page)

@@ -293,13 +293,10 @@ def test_a_set_is_swapped(visit: Visit) -> None:
 # --- looks ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "theme"),
-    [
-        pytest.param(size, theme, marks=[] if (size, theme) == ("phone", "dark") else pytest.mark.long)
-        for size in SIZES
-        for theme in ("dark", "light")
-    ],
+    [(size, theme) for size in SIZES for theme in ("dark", "light")],
 )
 def test_pictures_without_serious_problems(visit: Visit, size: str, theme: str) -> None:
     page = opened(visit, size=SIZES[size], theme=theme)

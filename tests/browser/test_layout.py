@@ -71,10 +71,10 @@ def stretch(page: Page, steps: int, *, still: bool) -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "size"),
     [
-        ("four_souls", "pb", LAPTOP),
+        pytest.param("four_souls", "pb", LAPTOP, marks=pytest.mark.long),
         ("four_souls", "pbb", PHONE),
         ("marvel_champions", "p", LAPTOP),
-        ("marvel_champions", "p", DESKTOP),
+        pytest.param("marvel_champions", "p", DESKTOP, marks=pytest.mark.long),
         ("marvel_champions", "p", PHONE),
     ],
 )

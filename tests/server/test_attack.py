@@ -1,4 +1,4 @@
-"""The short form of ``python -m dev.attack``."""
+"""The short form of ``python -m dev.attack``; test_attacks.py has each attack by itself."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dev.attack.crowd import crowd
 from dev.attack.ledger import Ledger
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
 def test_random_play_that_attacks(database: str) -> None:
     report = run(6, database, seed=1, pause=0.5, crowds=False)
@@ -20,6 +21,7 @@ def test_random_play_that_attacks(database: str) -> None:
     assert any(name.startswith("fault") for name in counts)
 
 
+@pytest.mark.long
 def test_visitors_who_ask_too_much(tmp_path: Path) -> None:
     ledger = Ledger()
     crowd(tmp_path, ledger, seconds=2)
