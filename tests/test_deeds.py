@@ -11,9 +11,10 @@ from tests.pairs import pairs
 from tests.test_pairs import FOUR_SOULS, MARVEL_CHAMPIONS
 
 from cardwright.cards import deeds
-from cardwright.cards.deeds import DAMAGE, HARMS, HELPS, Deed, Doings, Kind, Parts, all_deeds
+from cardwright.cards.deeds import DAMAGE, HARMS, HELPS, Deed, Doings, Kind, Parts
 from cardwright.cards.nodes import CORE, Amount, Do, Modes, Node, Verb, Vocabulary
 from cardwright.cards.reader import Names
+from cardwright.cards.readings import all_deeds
 from cardwright.cards.words import Lasts, May, You
 from cardwright.errors import CardwrightError
 from cardwright.four_souls.cards import deeds as four_souls_deeds

@@ -8,7 +8,6 @@ here, and its own in its ``cards/deeds.py``. A vocabulary refuses a verb that do
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -68,14 +67,6 @@ Doings = tuple[Deed | Parts, ...]
 def parts(how: How, *of: Node | None, it: Selector | None = None, condition: Condition | None = None) -> Parts:
     """What a word contains, without the parts that are left out."""
     return Parts(how, tuple(part for part in of if part is not None), it, (), condition)
-
-
-def all_deeds(node: Node) -> Iterator[tuple[Node, Deed]]:
-    """All deeds in a tree, whatever they depend on, each with the word that says it."""
-    for word in node.everything():
-        for said in word.does():
-            if isinstance(said, Deed):
-                yield word, said
 
 
 # --- kinds that several games know ------------------------------------------------------------------------------------

@@ -6,12 +6,13 @@ not tell anybody how a die will fall or what another hand holds. Where the words
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards import deeds
-from cardwright.cards.deeds import Deed, Kind, Parts, all_deeds
-from cardwright.cards.nodes import Node, Selector, Target, Verb
+from cardwright.cards.deeds import Deed, Kind
+from cardwright.cards.nodes import Node, Selector, Verb
+from cardwright.cards.readings import all_deeds, reading
 from cardwright.cards.words import It, Those
 from cardwright.four_souls.cards import deeds as d
 from cardwright.four_souls.cards.words.turn import PlayMoreLoot
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 HAND = frozenset({d.DISCARD_LOOT, d.LOSE_LOOT, d.PASS_HANDS})
 """The kinds of deed that take cards out of a hand."""
+MORE_LOOT = PlayMoreLoot()
 
 
 def is_own(g: FourSouls, seat: int) -> bool:
@@ -82,7 +84,7 @@ class Answer:
                 held = next(held for held in g.table.held if held.object == obj)
                 obj, played = held.card, g.book[held.program].played
             case _:
-                return obj, PlayMoreLoot()  # A character that is turned for a loot play (FS19-CRD-01).
+                return obj, MORE_LOOT  # A character that is turned for a loot play (FS19-CRD-01).
         return obj, played[1] if played is not None else None
 
     def matters(self) -> bool:
@@ -120,15 +122,10 @@ class Answer:
 
     # --- what the words reach ------------------------------------------------------------------------------------
 
-    def _nouns(self) -> Iterator[Selector]:
+    def _nouns(self) -> Sequence[Selector]:
         """Everything that "it" may be."""
         assert self._do is not None
-        for node in self._do.everything():
-            if isinstance(node, Target):
-                yield node.of
-            for said in node.does():
-                if isinstance(said, Parts) and said.it is not None:
-                    yield said.it
+        return reading(self._do).it
 
     def _reach(self, objects: Selector | None) -> list[int]:
         """The objects that a word could mean, however it is aimed."""

@@ -154,8 +154,9 @@ class Sliced(asyncio.Transport, asyncio.Protocol):
     # --- as what takes it apart sees it --------------------------------------------------------------------------
 
     def pause_reading(self) -> None:
+        """Keep what comes next. The connection itself is only paused when something comes: usually ``inner`` wants the
+        next message before anybody has sent it, and pausing and going on are calls of the system."""
         self._wanted = False
-        self._transport.pause_reading()
 
     def resume_reading(self) -> None:
         self._wanted = True

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardwright.cards import deeds
 from cardwright.cards.nodes import Node
+from cardwright.cards.readings import all_deeds
 from cardwright.four_souls.bots.steady.attacking import LAST_SOUL, death_costs, spoils
 from cardwright.four_souls.bots.steady.cards import DYING, SOUL, Effect, benefit, effect, has, kinds
 from cardwright.four_souls.bots.steady.look import Look
@@ -114,7 +115,7 @@ def rerolls_die(node: Node) -> bool:
 @lru_cache(maxsize=1024)
 def changes_roll(node: Node, by: int) -> bool:
     """Whether a node adds to a roll (or, for negative ``by``, subtracts from it)."""
-    changes = [deed.amount for _, deed in deeds.all_deeds(node) if deed.kind is d.CHANGE_ROLL]
+    changes = [deed.amount for _, deed in all_deeds(node) if deed.kind is d.CHANGE_ROLL]
     return any(not isinstance(change, int) or (change > 0) == (by > 0) for change in changes)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from cardwright.cards import deeds
 from cardwright.cards.deeds import Deed, Kind, Parts
 from cardwright.cards.nodes import Ability, Do, Each, Modes, Node, Selector, Verb
+from cardwright.cards.readings import all_deeds
 from cardwright.cards.words import It, You
 from cardwright.four_souls.cards import deeds as d
 from cardwright.four_souls.cards import words as w
@@ -182,7 +183,7 @@ SHIELDS = frozenset({deeds.PREVENT, deeds.SKIP})
 @lru_cache(maxsize=4096)
 def kinds(node: Node) -> frozenset[Kind]:
     """The kinds of everything that a node does, whatever it depends on."""
-    return frozenset(deed.kind for _, deed in deeds.all_deeds(node))
+    return frozenset(deed.kind for _, deed in all_deeds(node))
 
 
 @lru_cache(maxsize=4096)
