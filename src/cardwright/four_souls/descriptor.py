@@ -115,7 +115,7 @@ class FourSoulsDescriptor(InRooms):
     seatings = ("pb", "ppb")
 
     def random_offer(self, game: FourSouls, random: Random) -> Offer | None:
-        from cardwright.four_souls.rules.barter import random_offer
+        from cardwright.four_souls.lab.offers import random_offer
 
         return random_offer(game, random)
 
