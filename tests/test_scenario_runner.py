@@ -211,6 +211,33 @@ def test_a_name_that_does_not_fit_there_is_no_hint(write: Write, text: str, mess
     assert str(error.value) == f"{path}: {message}"
 
 
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("table: {options: {bank: 99}}", "when[0].table: the table is refused: bank: the pool holds at least 100¢"),
+        ("table: {refused: too small}", "when[0].table: the table can be made, though it should be refused: too small"),
+        (
+            "table: {options: {bank: 99}, refused: rooms}",
+            "when[0].table: the table is refused for another reason: bank",
+        ),
+        ("card: {refused: outside}", "when[0].card: the key 'stub' is missing"),
+        ("card: {stub: {abilities: tap(skip)}}", "when[0].card: the card is refused: "),
+        (
+            "card: {stub: {}, refused: outside}",
+            "when[0].card: the card can be read, though it should be refused: outside",
+        ),
+        (
+            "card: {stub: {abilities: tap(skip)}, refused: never}",
+            "when[0].card: the card is refused for another reason",
+        ),
+    ],
+)
+def test_what_is_refused_has_to_be_refused_for_this_reason(write: Write, step: str, message: str) -> None:
+    with pytest.raises(ScenarioError) as error:
+        run_file(write(steps(step)))
+    assert message in str(error.value)
+
+
 # --- what fails ------------------------------------------------------------------------------------------------------
 
 

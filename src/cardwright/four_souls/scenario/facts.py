@@ -10,7 +10,7 @@ from cardwright.four_souls.engine.game import FourSouls
 from cardwright.four_souls.engine.invariants import check
 from cardwright.four_souls.rules import counters, current_attack, values, zones
 from cardwright.four_souls.rules.modes import challenges, ratios
-from cardwright.four_souls.scenario import layout, stack_things
+from cardwright.four_souls.scenario import layout, refusals, stack_things
 from cardwright.four_souls.scenario.barter import barter
 from cardwright.four_souls.scenario.layout import PLAIN, game_of
 from cardwright.kernel.records import NOTHING
@@ -107,7 +107,7 @@ FACTS = ScenarioFacts(
     quiet=lambda g: not g.table.stack,
     names=stack_things.names,
     things=stack_things.FORMS,
-    steps={"barter": barter},
+    steps={"barter": barter, **refusals.STEPS},
     table={
         "active": lambda p: p.player_name(game_of(p).table.active),
         "attacked": _attacked,

@@ -58,5 +58,5 @@ def applied(options: Options, cards: list[CardSummary]) -> list[CardSummary]:
     return [
         replace(card, copies=numbers[card.id]) if card.id in numbers else card
         for card in cards
-        if card.id not in options.bans and numbers.get(card.id, 1) > 0
+        if card.id not in options.bans
     ]
