@@ -172,6 +172,25 @@ def load_rows() -> dict[str, Row]:
     return _read_index(find_folders())
 
 
+def load_translation(language: str, rows: Mapping[str, Row], folder: Path | None = None) -> dict[str, Row]:
+    """The rows as they are told in another language; a row that is not translated is not among them.
+
+    A folder with the language's name holds files in the form of the index."""
+    found: dict[str, Row] = {}
+    places: dict[str, str] = {}
+    for one in find_folders() if folder is None else [folder]:
+        for path in sorted((one / language).glob("*.md")):
+            _add_rows(path, found, places)
+    for row_id in found:
+        _check_known(row_id, rows, "translated", *_place(f"{language}/{places[row_id]}"))
+    return found
+
+
+def _place(place: str) -> tuple[str, int]:
+    file, _, line = place.rpartition(":")
+    return file, int(line)
+
+
 def _read_index(folders: list[Path]) -> dict[str, Row]:
     rows: dict[str, Row] = {}
     places: dict[str, str] = {}

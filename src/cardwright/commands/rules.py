@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from itertools import groupby
 from typing import Annotated
 
@@ -14,11 +15,28 @@ from cardwright.rulebook import Coverage, Row, Rulebook
 app = typer.Typer(no_args_is_help=True, help="Read the rules, and see which of them a scenario shows.")
 
 
+class Language(StrEnum):
+    """The languages in which rows are told."""
+
+    EN = "en"
+    IT = "it"
+    RU = "ru"
+
+
 @app.command()
-def show(row_id: Annotated[str, typer.Argument(metavar="ROW", help="The id of a row, such as FS-ATK-07.")]) -> None:
+def show(
+    row_id: Annotated[str, typer.Argument(metavar="ROW", help="The id of a row, such as FS-ATK-07.")],
+    language: Annotated[Language, typer.Option(help="The language in which the row is told.")] = Language.EN,
+) -> None:
     """Show one row: what it says, the notes on it, and the scenarios that show it."""
     book = rulebook.load()
-    for line in _describe(book, book.row(row_id)):
+    row = book.row(row_id)
+    told = row
+    if language is not Language.EN:
+        told = rulebook.load_translation(language, book.rows).get(row.id, row)
+        if told is row:
+            typer.echo(f"cardwright: {row.id} is not translated ({language}); here it is in English", err=True)
+    for line in _describe(book, row, told):
         typer.echo(line)
 
 
@@ -69,10 +87,11 @@ def _ranges(row_ids: Iterable[str]) -> str:
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
-def _describe(book: Rulebook, row: Row) -> Iterator[str]:
-    yield f"{typer.style(row.id, bold=True)}  {descriptor(row.game).title} · {row.chapter}"
-    yield f"  {row.text}"
-    for note in row.notes:
+def _describe(book: Rulebook, row: Row, told: Row) -> Iterator[str]:
+    """A row, as it is ``told`` in a language, and what belongs to it."""
+    yield f"{typer.style(row.id, bold=True)}  {descriptor(row.game).title} · {told.chapter}"
+    yield f"  {told.text}"
+    for note in told.notes:
         yield f"  Note: {note}"
     ruling = descriptor(row.game).rulings().get(row.id)
     if ruling:
