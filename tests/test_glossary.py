@@ -10,22 +10,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardwright.four_souls.cards.definition import KEYWORDS as FOUR_SOULS_KEYWORDS
 from cardwright.games import descriptor
 from cardwright.marvel_champions.cards.names import ICONS
-from cardwright.marvel_champions.cards.names import KEYWORDS as MARVEL_KEYWORDS
 
 GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 MARKED = ("keyword", "term", "figure", "icon", "lead")
 """The marks in a card's text that stand for something with a meaning of its own."""
 EXPLAINED = ("tap", "paid", "reward")
 """The kinds of lines that begin with a sign."""
-KEYWORDS = {"four_souls": FOUR_SOULS_KEYWORDS, "marvel_champions": MARVEL_KEYWORDS}
+PLAYED = ("four_souls", "marvel_champions")
 
 
 def entries(game: str) -> dict[str, list[str]]:
+    """What a client can explain: the glossary in the game's folder, and the keywords that the server tells it."""
     found: dict[str, list[str]] = json.loads((GAMES / game / "glossary.json").read_text(encoding="utf-8"))
-    return found
+    assert not [key for key in found if key.startswith("keyword.")], "keywords are declared with the rules"
+    return found | {f"keyword.{one.word}": [one.name, one.text] for one in descriptor(game).keywords()}
 
 
 def shown(face: dict[str, Any]) -> Iterator[str]:
@@ -43,7 +43,7 @@ def shown(face: dict[str, Any]) -> Iterator[str]:
                 yield f"{span['mark']}.{span['value']}"
 
 
-@pytest.mark.parametrize("game", KEYWORDS)
+@pytest.mark.parametrize("game", PLAYED)
 def test_everything_that_a_card_can_show_has_an_entry(game: str) -> None:
     found, known = descriptor(game), entries(game)
     missing: dict[str, str] = {}
@@ -53,9 +53,10 @@ def test_everything_that_a_card_can_show_has_an_entry(game: str) -> None:
     assert missing == {}
 
 
-@pytest.mark.parametrize("game", KEYWORDS)
+@pytest.mark.parametrize("game", PLAYED)
 def test_every_keyword_of_the_rules_has_an_entry(game: str) -> None:
-    assert [word for word in sorted(KEYWORDS[game]) if f"keyword.{word}" not in entries(game)] == []
+    words = descriptor(game).vocabulary().known["keyword"]
+    assert [word for word in sorted(words) if f"keyword.{word}" not in entries(game)] == []
 
 
 def test_every_icon_status_and_resource_has_an_entry() -> None:
@@ -65,7 +66,7 @@ def test_every_icon_status_and_resource_has_an_entry() -> None:
     assert [key for key in [*statuses, *resources, *(f"icon.{name}" for name in ICONS)] if key not in known] == []
 
 
-@pytest.mark.parametrize("game", KEYWORDS)
+@pytest.mark.parametrize("game", PLAYED)
 def test_an_entry_is_a_name_and_a_short_text(game: str) -> None:
     for key, (name, text) in entries(game).items():
         assert 0 < len(name) <= 30, key

@@ -15,8 +15,9 @@ from cardwright.cards.words import This
 from cardwright.marvel_champions.cards.abilities.constant import MustDefend, Static
 from cardwright.marvel_champions.cards.abilities.triggered import Moment, Trigger
 from cardwright.marvel_champions.cards.definition import MarvelCard
+from cardwright.marvel_champions.cards.keywords import NUMBERED
 from cardwright.marvel_champions.cards.library import NOT_SHUFFLED, library
-from cardwright.marvel_champions.cards.names import ASPECTS, NUMBERED
+from cardwright.marvel_champions.cards.names import ASPECTS
 from cardwright.marvel_champions.cards.words.nouns import Host
 from cardwright.marvel_champions.rules.decks import COPIES
 

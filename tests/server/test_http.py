@@ -16,6 +16,15 @@ from cardwright.server.store import storage
 from cardwright.server.store.schema import HEAD
 
 
+def test_keywords_come_with_their_meaning_and_their_signs(site: Site) -> None:
+    """A client has no list of keywords of its own."""
+    told = {one["word"]: one for one in site.get("/api/games/marvel_champions")["keywords"]}
+    assert told["guard"]["signs"] == ["picture", "line"]
+    assert (told["retaliate"]["name"], told["retaliate"]["numbered"]) == ("Retaliate", True)
+    assert told["surge"]["text"].endswith(".")
+    assert not told["surge"]["signs"]
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_a_table_can_choose(site: Site, game: str) -> None:
     setup = site.get(f"/api/games/{game}")["form"]

@@ -39,6 +39,7 @@ const setup = (options: OptionChoice[], seats = 2): GameSetup => ({
   cards: "",
   takes_packs: true,
   packs: [],
+  keywords: [],
 });
 const about = { name: "", listed: false };
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     import msgspec
     from rich.console import RenderableType
 
+    from cardwright.cards.keywords import KeywordMeaning
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
@@ -272,6 +273,10 @@ class Descriptor:
     def text(self, card: Any) -> CardText:
         """The text of a card."""
         raise NotImplementedError
+
+    def keywords(self) -> Sequence[KeywordMeaning]:
+        """The keywords that its rules know, for people who read cards."""
+        return ()
 
     def face(self, card: Any) -> CardFace:
         """Everything printed on a card."""

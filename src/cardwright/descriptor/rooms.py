@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ from cardwright.descriptor.records import CardFace, TableForm, WhyNot
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from cardwright.cards.keywords import KeywordMeaning
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
@@ -56,6 +57,10 @@ class InRooms(Descriptor):
     def text(self, card: Any) -> CardText:
         found: CardText = self.room("say.en").card_text(card)
         return found
+
+    def keywords(self) -> Sequence[KeywordMeaning]:
+        found: Mapping[str, KeywordMeaning] = self.room("cards.keywords").KEYWORDS
+        return tuple(found.values())
 
     def face(self, card: Any) -> CardFace:
         found: CardFace = self.room("cards.faces").face(card)

@@ -1,6 +1,7 @@
 /** Card faces by the id of their definition, fetched once for a game, together with their pictures. */
 
 import { api, gameSetup } from "./api";
+import { learnKeywords } from "./glossary";
 import { mountSprite } from "./icons";
 import { learn } from "./looks";
 import type { CardFace, GameName } from "./protocol";
@@ -14,7 +15,10 @@ export function catalogue(game: GameName): Promise<Catalogue> {
   let faces = fetched.get(game);
   if (faces === undefined) {
     faces = gameSetup(game)
-      .then((setup) => api<CardFace[]>(setup.cards))
+      .then((setup) => {
+        learnKeywords(game, setup.keywords);
+        return api<CardFace[]>(setup.cards);
+      })
       .then((list) => {
         learn(game, list);
         return new Map(list.map((face) => [face.id, face]));

@@ -1,6 +1,12 @@
-/** What words, marks and figures of a game mean: `glossary.json` of its folder, a name and a sentence for each key. */
+/**
+ * What words, marks and figures of a game mean: `glossary.json` of its folder, a name and a sentence for each key. Keywords come
+ * from the server, so a new one needs no change of the client.
+ */
 
-import type { CardFace, Span } from "./protocol";
+import type { CardFace, GameName, KeywordMeaning, Span } from "./protocol";
+
+/** A place on a card where it shows a keyword. */
+export type Sign = KeywordMeaning["signs"][number];
 
 export interface Entry {
   key: string;
@@ -8,20 +14,36 @@ export interface Entry {
   text: string;
 }
 
+/** What the keys of keywords begin with. */
+const KEYWORD = "keyword.";
 const found = import.meta.glob<Record<string, [string, string]>>("../games/*/glossary.json", {
   eager: true,
   import: "default",
 });
 const known = new Map(Object.entries(found).map(([path, words]) => [path.split("/").at(-2) ?? "", words]));
 
-export function meaning(game: string, key: string): Entry | undefined {
-  const entry = known.get(game)?.[key];
-  return entry === undefined ? undefined : { key, name: entry[0], text: entry[1] };
+const keywords = new Map<GameName, ReadonlyMap<string, KeywordMeaning>>();
+
+/** Learn the keywords of a game. */
+export function learnKeywords(game: GameName, told: readonly KeywordMeaning[]): void {
+  keywords.set(game, new Map(told.map((keyword) => [keyword.word, keyword])));
 }
 
-/** Everything that the game's glossary has. */
-export function glossary(game: string): Entry[] {
-  return Object.entries(known.get(game) ?? {}).map(([key, [name, text]]) => ({ key, name, text }));
+/** The keywords among some words that a card shows in a place besides its text. */
+export function signed(game: GameName, words: readonly string[], where: Sign): KeywordMeaning[] {
+  return words.flatMap((word) => {
+    const found = keywords.get(game)?.get(word);
+    return found?.signs.includes(where) ? [found] : [];
+  });
+}
+
+export function meaning(game: string, key: string): Entry | undefined {
+  if (key.startsWith(KEYWORD)) {
+    const found = keywords.get(game)?.get(key.slice(KEYWORD.length));
+    return found === undefined ? undefined : { key, name: found.name, text: found.text };
+  }
+  const entry = known.get(game)?.[key];
+  return entry === undefined ? undefined : { key, name: entry[0], text: entry[1] };
 }
 
 /** The keys of everything that a card shows: words of its text first, then marks, then its figures and its kind. */
@@ -32,7 +54,7 @@ export function keysOn(face: CardFace): string[] {
     : [];
   return [
     ...new Set([
-      ...face.keywords.map((word) => `keyword.${word}`),
+      ...face.keywords.map((word) => `${KEYWORD}${word}`),
       ...icons.map((icon) => `icon.${icon}`),
       ...lines.flatMap((line) => line.lead ?? []).flatMap(marked),
       ...lines.flatMap((line) => [...line.sentences.flat(), ...(line.cost ?? [])]).flatMap(marked),

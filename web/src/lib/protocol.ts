@@ -46,6 +46,18 @@ export interface CardText {
   reward?: TextLine[];
 }
 
+/** A keyword: its name, what it means, and where a card shows it besides its text. */
+export interface KeywordMeaning {
+  word: string;
+  name: string;
+  /** What it means, in a short sentence. */
+  text: string;
+  /** Where a card shows its name: on the `picture`, in the single `line` of a small card, at the `foot`. What the foot shows, or the `frame` in its own way, is not said in the text again. */
+  signs: ("foot" | "frame" | "line" | "picture")[];
+  /** Whether it takes a number. */
+  numbered: boolean;
+}
+
 /** A value that an option may have. */
 export interface Choice {
   value: unknown;
@@ -431,6 +443,8 @@ export interface GameSetup {
   takes_packs: boolean;
   /** The packs that the request brought. */
   packs: PackInfo[];
+  /** The keywords of the game's cards. */
+  keywords: KeywordMeaning[];
 }
 
 /** Any answer with a status of 400 and above. */

@@ -12,15 +12,13 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import CardId, Do, Known, Modes, Node
 from cardwright.errors import PackError
 from cardwright.four_souls.cards.abilities import Cost, Enters, LootAbility, Outcome, Paid, Tap
+from cardwright.four_souls.cards.keywords import KEYWORDS
 
 DECKS = ("treasure", "loot", "monster", "room")
 
 Keyword = Annotated[str, Known("keyword")]
 Category = Annotated[str, Known("category")]
 KindName = Annotated[str, Known("kind")]
-
-KEYWORDS = frozenset({"eternal", "guppy", "trinket", "curse", "ambush", "indomitable", "goes_first", "haunt"})
-"""The keywords a card may have (FS-ABL-22)."""
 
 CATEGORIES = frozenset(
     {
@@ -32,7 +30,7 @@ CATEGORIES = frozenset(
 )
 """The deck-ratio categories (FS-RAT)."""
 
-KINDS = KEYWORDS | {
+KINDS = frozenset(KEYWORDS) | {
     *("character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul"),
     *("item", "event", "boss", "epic_boss"),
 }

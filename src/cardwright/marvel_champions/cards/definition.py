@@ -15,7 +15,8 @@ from cardwright.errors import PackError
 from cardwright.marvel_champions.cards.abilities.constant import Displayed
 from cardwright.marvel_champions.cards.abilities.triggered import Action, EntersWith, Moment, Trigger
 from cardwright.marvel_champions.cards.events import keys
-from cardwright.marvel_champions.cards.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
+from cardwright.marvel_champions.cards.keywords import NUMBERED
+from cardwright.marvel_champions.cards.names import Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.cards.words.numbers import Paid, PaidWith, Times
 from cardwright.marvel_champions.engine.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER

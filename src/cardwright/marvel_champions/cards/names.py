@@ -74,26 +74,6 @@ where each is asked."""
 
 ASPECTS = ("aggression", "justice", "leadership", "protection")
 ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})
-NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})
-"""The keywords that take a number."""
-KEYWORDS = NUMBERED | {
-    *(
-        "alliance",
-        "form",
-        "guard",
-        "patrol",
-        "peril",
-        "permanent",
-        "quickstrike",
-        "restricted",
-        "setup",
-        "stalwart",
-        "steady",
-        "surge",
-    ),
-    *("temporary", "toughness", "villainous"),
-}
-"""The keywords that the rules know (MC-KEYWORD-01)."""
 COUNTERS = frozenset({"acceleration", "damage", "threat"})
 """The counters of every game; packs bring other counters."""
 ENDINGS = frozenset({"end_of_phase", "end_of_round", "end_of_attack", "end_of_activation"})

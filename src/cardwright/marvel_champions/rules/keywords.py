@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOTHING
-from cardwright.marvel_champions.cards.names import KEYWORDS
+from cardwright.marvel_champions.cards.keywords import KEYWORDS
 from cardwright.marvel_champions.engine.records import engaged
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.constant import allowed, applies

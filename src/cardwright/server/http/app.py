@@ -81,7 +81,7 @@ class Routes:
         game = descriptor(name)
         _, version = await self.service.aside.do(_cards, name)
         cards = f"/api/games/{name}/cards?v={version}"
-        return GameSetup(name, form, list(game.bots), cards, game.shelf() is not None, known)
+        return GameSetup(name, form, list(game.bots), cards, game.shelf() is not None, known, list(game.keywords()))
 
     async def game_with_packs(self, request: Request) -> Response:
         """The options of a table that brings packs, or an error about the packs."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from cardwright.cards.keywords import KeywordMeaning
 from cardwright.descriptor.records import TableForm
 from cardwright.server.messages.protocol import Code, GameName, Name, SeatKind, Seconds, TableId, Token
 
@@ -259,6 +260,8 @@ class GameSetup(Struct):
     """Whether a table may bring packs."""
     packs: list[PackInfo] = []
     """The packs that the request brought."""
+    keywords: list[KeywordMeaning] = []
+    """The keywords of the game's cards."""
 
 
 class Problem(Struct):

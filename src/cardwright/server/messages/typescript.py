@@ -30,7 +30,7 @@ from msgspec.inspect import (
     type_info,
 )
 
-from cardwright.cards import marks
+from cardwright.cards import keywords, marks
 from cardwright.cards import text as card_text
 from cardwright.descriptor import course, records, views
 from cardwright.games import BUILT_IN, descriptor
@@ -73,7 +73,7 @@ def files() -> dict[Path, str]:
 
 
 def _protocol() -> str:
-    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(course)]
+    own: Records = [*_structs(marks), *TEXT, *_structs(keywords), *_structs(records), *_structs(course)]
     own += [record for module in MESSAGES for record in _structs(module)]
     own = [record for record in own if record not in (records.Bargain, records.Outcome, records.FaceLines)]
     head = HEAD.format(what="The records of src/cardwright/server/http_records.py, protocol.py and server_messages.py")
@@ -83,7 +83,11 @@ def _protocol() -> str:
         f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n",
         "export type GameName = string;\n",
     ]
-    docs = {name: doc for module in (marks, card_text, records, *MESSAGES) for name, doc in field_docs(module).items()}
+    docs = {
+        name: doc
+        for module in (marks, card_text, keywords, records, *MESSAGES)
+        for name, doc in field_docs(module).items()
+    }
     told = _told(type_info(server_messages.FromServer), set())
     unions = {"FromClient": protocol.FromClient, "FromServer": server_messages.FromServer}
     return _file([head, *kinds], own, docs, told, unions)

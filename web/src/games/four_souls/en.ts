@@ -116,8 +116,6 @@ export const en = {
   "card.price": "{n}¢",
   "card.price.long": "costs {n} cents",
   "card.note": "notes {n}",
-  "card.eternal": "Eternal",
-  "card.guppy": "Guppy",
   "card.trinket": "Loot · trinket",
   "card.tarot": "Loot · tarot",
   "card.loot": "Loot",

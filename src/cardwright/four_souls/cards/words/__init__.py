@@ -6,8 +6,9 @@ from cardwright.cards.nodes import CORE, Each, Vocabulary
 from cardwright.cards.pictures import PICTURES
 from cardwright.cards.words import All
 from cardwright.four_souls.cards.abilities import Activated, Listening
-from cardwright.four_souls.cards.definition import CATEGORIES, ENDINGS, KEYWORDS, KINDS
+from cardwright.four_souls.cards.definition import CATEGORIES, ENDINGS, KINDS
 from cardwright.four_souls.cards.events import EVENTS, On
+from cardwright.four_souls.cards.keywords import KEYWORDS
 from cardwright.four_souls.cards.takes import KINDS as KINDS_OF_THING
 from cardwright.four_souls.cards.words.cards import *
 from cardwright.four_souls.cards.words.challenges import *
@@ -55,7 +56,7 @@ VOCABULARY.on = On
 VOCABULARY.kinds = KINDS_OF_THING
 VOCABULARY.check = check_words
 VOCABULARY.known = {
-    "keyword": KEYWORDS,
+    "keyword": frozenset(KEYWORDS),
     "category": CATEGORIES,
     "kind": KINDS,
     "counter": frozenset({"level", *MEANINGS}),

@@ -10,7 +10,7 @@ from cardwright.cards.grammar import Mention, NounPhrase, known, listing, number
 from cardwright.cards.nodes import Each, Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls.cards import words as w
-from cardwright.four_souls.cards.definition import KEYWORDS
+from cardwright.four_souls.cards.keywords import KEYWORDS
 from cardwright.four_souls.say.en.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT, keyword
 
 

@@ -4,7 +4,8 @@ from cardwright.cards.nodes import CORE, Vocabulary
 from cardwright.cards.pictures import PICTURES
 from cardwright.marvel_champions.cards.abilities.triggered import Blow, Charge, Declaration, Moment, Trigger, Usable
 from cardwright.marvel_champions.cards.events import EVENTS, On
-from cardwright.marvel_champions.cards.names import ASPECTS, COUNTERS, ENDINGS, ICONS, KEYWORDS, TRAITS
+from cardwright.marvel_champions.cards.keywords import KEYWORDS
+from cardwright.marvel_champions.cards.names import ASPECTS, COUNTERS, ENDINGS, ICONS, TRAITS
 from cardwright.marvel_champions.cards.takes import KINDS
 from cardwright.marvel_champions.cards.words.characters import GiveStatus, Move
 from cardwright.marvel_champions.cards.words.checks import check_words
@@ -39,7 +40,7 @@ VOCABULARY.known = {
     "counter": COUNTERS,
     "ending": ENDINGS,
     "icon": ICONS,
-    "keyword": KEYWORDS,
+    "keyword": frozenset(KEYWORDS),
     "set": frozenset({*ASPECTS, "basic"}),
     "picture": PICTURES,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),

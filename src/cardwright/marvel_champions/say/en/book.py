@@ -12,7 +12,7 @@ from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Node, Noun, Objects
 from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.marvel_champions.cards.definition import MarvelCard
-from cardwright.marvel_champions.cards.names import NUMBERED
+from cardwright.marvel_champions.cards.keywords import NUMBERED
 from cardwright.marvel_champions.engine.records import ANY, RESOURCES
 
 HOST = Mention("the card this is attached to", ref="host", short="card")
