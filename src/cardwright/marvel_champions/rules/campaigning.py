@@ -78,7 +78,8 @@ def without(cards: tuple[str, ...], gone: Counter[str]) -> tuple[str, ...]:
 def deck_without_removed(g: MarvelChampions, cards: Deck) -> Deck:
     """The same for cards with their numbers of copies."""
     left = Counter(without_removed(g, tuple(name for name, copies in cards for _ in range(copies))))
-    return tuple((name, left[name]) for name, _ in cards if left[name])
+    # A card may be named several times: once with all of its copies is enough.
+    return tuple((name, left[name]) for name in dict.fromkeys(name for name, _ in cards) if left[name])
 
 
 def collection(g: MarvelChampions) -> Collection:
