@@ -242,9 +242,9 @@ class Layout(VillainArea):
         g.table.round = number(self.fields, "round", 1)
         if g.options.campaign is not None:
             g.table.numbers = g.options.campaign.numbers
-        self._villain_area(g)
-        for seat in range(len(self.heroes)):
+        for seat in range(len(self.heroes)):  # First, as in the set-up: the identities are the first cards of a game.
             self._player(g, seat)
+        self._villain_area(g)
         self._pile(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, BLANK_TREACHERY["id"])
         self._pile(g, self.piles, "encounter_discard", ENCOUNTER_DISCARD, NOBODY)
         self._pile(g, self.piles, "set_aside", SET_ASIDE, NOBODY)

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardwright.errors import SetupError
 from cardwright.given import Given
+from cardwright.marvel_champions.cards.names import ASPECTS
 from cardwright.marvel_champions.engine.game import MarvelChampions
 from cardwright.marvel_champions.rules import campaigning, decks
 from cardwright.marvel_champions.table.campaigns import campaign
@@ -23,8 +24,9 @@ def deck(p: Position, what: Given) -> None:
     none if it is legal.
 
     The deck is the hero's prebuilt one (or ``cards``) with the cards under ``add`` and without those under ``remove``.
+    ``aspects`` are those that the player has chosen, and ``most`` says how many copies of a card there may be in it.
     """
-    fields = what.fields("hero", "cards", "add", "remove", "mistakes")
+    fields = what.fields("hero", "cards", "add", "remove", "aspects", "mistakes", "most")
     lib = game_of(p).library
     if "hero" not in fields:
         raise what.error("the key 'hero' is missing")
@@ -40,10 +42,21 @@ def deck(p: Position, what: Given) -> None:
         chosen[card] -= n
     cards = tuple((card, n) for card, n in chosen.items() if n)
     expected = [part.text() for part in fields["mistakes"].parts()] if "mistakes" in fields else []
-    found = decks.mistakes(lib, hero, cards, campaigning.collection(game_of(p)))
+    aspects = tuple(part.one_of(ASPECTS, "aspect") for part in fields["aspects"].parts()) if "aspects" in fields else ()
+    collection = campaigning.collection(game_of(p))
+    found = decks.mistakes(lib, hero, cards, collection, aspects)
     if sorted(mistake.row for mistake in found) != sorted(expected):
         told = "; ".join(mistake.told() for mistake in found) or "nothing"
         raise what.error(f"expected {', '.join(expected) or 'a legal deck'}; what is wrong with the deck: {told}")
+    if "most" in fields:
+        building = decks.Deckbuilding(lib, hero, decks.whole_deck(lib, hero, cards, collection), collection, aspects)
+        building.chosen = building.chosen or building.likely_aspects()
+        for card, n in fields["most"].numbers().items():
+            if card not in lib.cards.summaries:
+                raise fields["most"].error(f"there is no card {card!r}")
+            allowed = building.limit(card) if card in building.own or building.fits(card) else 0
+            if allowed != n:
+                raise fields["most"].error(f"{allowed} copies of {card!r} may be in the deck, not {n}")
 
 
 def table(p: Position, what: Given) -> None:
