@@ -64,6 +64,8 @@ def test_mistakes_say_how_many_copies_to_take_out(site: Site) -> None:
     assert texts["advance"][0] == ""
     found = {(m["card"], m["row"]): m["take"] for m in mistakes}
     assert found == {("advance", "MC-DECK-05"): 2, ("for_justice", "MC-DECK-06"): 2, ("daredevil", "MC-DECK-07"): 1}
+    other = answer(site, "deck", {**WEB, "cards": {**STARTER, "combat_training": 1}})["mistakes"]
+    assert [m["text"] for m in other] == [["", " is of the aspect aggression; the deck's is justice"]]
     small = answer(site, "deck", {**WEB, "cards": {}})["mistakes"]
     assert [(m["row"], m["card"], m["take"]) for m in small] == [("MC-DECK-02", "", 0)]
 

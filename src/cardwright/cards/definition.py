@@ -21,6 +21,8 @@ class CardDefinition:
     """The fields that each kind of card may have."""
     COMMON: ClassVar[tuple[str, ...]] = ()
     """The fields that any card may have."""
+    LOOKS: ClassVar[tuple[str, ...]] = ("name", "picture")
+    """The fields that nothing but the look of a card depends on."""
 
     id: str
     name: str
@@ -67,9 +69,9 @@ class CardDefinition:
     @property
     def digest(self) -> bytes:
         """A digest of the definition: its figures, every word with all its fields, and which of its nodes have numbers.
-        Its name and picture do not count."""
+        How it looks does not count."""
         if not self._digest:
-            said = {f.name: getattr(self, f.name) for f in fields(self) if f.init and f.name not in ("name", "picture")}
+            said = {f.name: getattr(self, f.name) for f in fields(self) if f.init and f.name not in self.LOOKS}
             numbered = [type(node).__name__ for node in self.nodes]
             self._digest = hashlib.blake2b(repr((said, numbered)).encode(), digest_size=DIGEST).digest()
         return self._digest

@@ -49,10 +49,10 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "character": ("hp", "attack", "souls", "starting_item", "back"),
     "starting_item": ("hp", "evasion", "attack", "souls", "reward", "back"),
     "treasure": ("copies", "category", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
-    "loot": ("copies", "category", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
+    "loot": ("copies", "category", "look", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
     "monster": ("copies", "category", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
     "room": ("copies", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
-    "bonus_soul": ("souls",),
+    "bonus_soul": ("souls", "short"),
     "challenge": ("boss", "timer", "modes"),
     "final_boss": ("hp", "evasion", "attack", "souls", "reward", "back"),
 }
@@ -88,6 +88,7 @@ class FourSoulsCard(CardDefinition):
 
     FIGURES = FIGURES
     COMMON = ("id", "name", "kind", "set", "abilities", "keywords", "picture")
+    LOOKS = ("name", "picture", "look", "short")
 
     kind: Kind = "treasure"
     set: str = "base"
@@ -118,6 +119,10 @@ class FourSoulsCard(CardDefinition):
     """For a challenge: the modes it can be played in (FS-CHA-01)."""
     back: CardId = ""
     """The definition on its other face (FS-MEC-22), which is not a card of any deck."""
+    look: Literal["", "tarot"] = ""
+    """For a loot card: a family of cards that has a frame of its own."""
+    short: str = ""
+    """For a bonus soul: its name where there is little room."""
     activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
     """Its activated abilities, prepared for being offered."""
     played: tuple[int, Do | Modes, int] | None = field(init=False, repr=False, compare=False, default=None)

@@ -12,14 +12,11 @@ from cardwright.four_souls.cards.library import name_of_set
 from cardwright.four_souls.say.en import card_text
 
 FIGURES = ("hp", "evasion", "attack", "souls")
-EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "timer")
+EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "timer", "look", "short")
 
 
 def face(card: FourSoulsCard) -> CardFace:
     """Everything printed on a card."""
-    extra = {name: value for name in EXTRA if (value := getattr(card, name))}
-    if card.kind == "bonus_soul":
-        extra["short"] = card.name.removeprefix("Soul of ")
     return CardFace(
         id=card.id,
         name=card.name,
@@ -30,7 +27,7 @@ def face(card: FourSoulsCard) -> CardFace:
         figures={name: value for name in FIGURES if (value := getattr(card, name))},
         keywords=list(card.keywords),
         set_name=name_of_set(card.set),
-        extra=extra,
+        extra={name: value for name in EXTRA if (value := getattr(card, name))},
     )
 
 

@@ -28,7 +28,16 @@ class Mistake(NamedTuple):
     """The row of the rulebook that the deck breaks; empty if it is no deck at all."""
     card: str
     """The id of the card that is wrong; empty if the deck as a whole is."""
-    text: str
+    before: str
+    """The sentence up to the name of that card, or the whole of it."""
+    name: str = ""
+    after: str = ""
+    by_id: bool = False
+    """Whether the id is told after the name."""
+
+    @property
+    def text(self) -> str:
+        return f"{self.before}{self.name}{f' ({self.card})' if self.by_id else ''}{self.after}"
 
     def told(self) -> str:
         return f"{self.text} ({self.row})" if self.row else self.text
@@ -87,7 +96,9 @@ def mistakes(
         unknown.append(Mistake("", "", f"there are {len(missing) - MOST_UNKNOWN} more unknown cards"))
     known = tuple(entry for entry in chosen if entry[0] in every)
     none = [
-        Mistake("", card, f"{copies} copies of {library.cards[card].name}; a card that is named is in the deck once")
+        Mistake(
+            "", card, f"{copies} copies of ", library.cards[card].name, "; a card that is named is in the deck once"
+        )
         for card, copies in known
         if copies < 1
     ]
@@ -144,7 +155,7 @@ class Deckbuilding:
         for card, wanted in self.own.items():
             if self.copies[card] != wanted:
                 there = f"{self.copies[card]} of {wanted} copies" if wanted > 1 or self.copies[card] else "no copy"
-                yield Mistake("MC-DECK-03", card, f"{there} of {self.define(card).name}, a card of the identity")
+                yield Mistake("MC-DECK-03", card, f"{there} of ", self.define(card).name, ", a card of the identity")
 
     def _others(self) -> list[tuple[str, int]]:
         """The cards besides the hero's own."""
@@ -154,7 +165,7 @@ class Deckbuilding:
         for card, _ in self._others():
             row, reason = self._why_not(card)
             if row:
-                yield Mistake(row, card, f"{self.define(card).name} ({card}) {reason}")
+                yield self._is_wrong(row, card, f" {reason}")
 
     def _why_not(self, card: str) -> tuple[str, str]:
         """The row and the reason why a card is in nobody's deck, or not in this one."""
@@ -203,7 +214,7 @@ class Deckbuilding:
     def _unique(self, card: str, count: int) -> Iterator[Mistake]:
         definition = self.define(card)
         if self._is_identity(definition):
-            yield Mistake("MC-DECK-07", card, f"{definition.name} ({card}) is the identity itself, which is unique")
+            yield self._is_wrong("MC-DECK-07", card, " is the identity itself, which is unique")
         elif count > 1:
             yield self._too_many("MC-DECK-07", card, count, 1)
 
@@ -213,7 +224,11 @@ class Deckbuilding:
         return definition.name == hero.name and definition.subtitle in ("", alter_ego.name)
 
     def _too_many(self, row: str, card: str, count: int, most: int) -> Mistake:
-        return Mistake(row, card, f"{count} copies of {self.define(card).name}; at most {most} may be")
+        return Mistake(row, card, f"{count} copies of ", self.define(card).name, f"; at most {most} may be")
+
+    def _is_wrong(self, row: str, card: str, after: str, before: str = "") -> Mistake:
+        """A mistake about a card that should not be there; its id is told, as there may be others of its name."""
+        return Mistake(row, card, before, self.define(card).name, after, by_id=True)
 
     def _admitting(self, definition: MarvelCard) -> list[DeckOption]:
         """The rules of the identity that let a card of any aspect into the deck."""
@@ -267,10 +282,8 @@ class Deckbuilding:
             numbers[definition.set] += copies
             if self.chosen and definition.set not in self.chosen:
                 aspects = " and ".join(self.chosen)
-                text = (
-                    f"{definition.name} ({definition.id}) is of the aspect {definition.set}; the deck's are {aspects}"
-                )
-                yield Mistake("MC-DECK-05", definition.id, text)
+                after = f" is of the aspect {definition.set}; the deck's are {aspects}"
+                yield self._is_wrong("MC-DECK-05", definition.id, after)
         told = ", ".join(f"{name} {n}" for name, n in sorted(numbers.items())) or "no aspect card"
         if len(numbers) != self.aspects or len(set(numbers.values())) != 1:
             yield Mistake(
@@ -290,11 +303,11 @@ class Deckbuilding:
                 used[admitting[0]] += copies
                 continue
             if self.chosen:
-                text = f"{definition.name} ({definition.id}) is of the aspect {definition.set}; the deck's is {aspect}"
-                yield Mistake("MC-DECK-05", definition.id, text)
+                after = f" is of the aspect {definition.set}; the deck's is {aspect}"
+                yield self._is_wrong("MC-DECK-05", definition.id, after)
             else:
-                text = f"it may have one aspect, not {aspect} and {definition.set}: {definition.name} ({definition.id})"
-                yield Mistake("MC-DECK-04", definition.id, text)
+                before = f"it may have one aspect, not {aspect} and {definition.set}: "
+                yield self._is_wrong("MC-DECK-04", definition.id, "", before)
         for rule, count in used.items():
             if rule.most and count > rule.most:
                 text = f"{count} cards of other aspects, as {self.hero.name} allows; at most {rule.most} may be"

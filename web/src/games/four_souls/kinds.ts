@@ -25,7 +25,7 @@ export function frame(face: CardFace): string[] {
       return ["is-character"];
     case "loot":
       if (face.keywords.includes("trinket")) return ["is-loot", "is-trinket"];
-      return /^(o|[ivx]+)_/.test(face.id) ? ["is-loot", "is-tarot"] : ["is-loot"];
+      return extra(face, "look") === "tarot" ? ["is-loot", "is-tarot"] : ["is-loot"];
     case "monster":
     case "event":
       if (isCurse(face)) return ["is-curse"];

@@ -78,13 +78,10 @@ def _mistake(rules: Deckbuilding, mistake: Mistake) -> DeckMistake:
         take = 0
     else:
         take = max(there - rules.limit(mistake.card), 0) if rules.fits(mistake.card) else there
-    return DeckMistake(mistake.row, mistake.card, _around_name(rules, mistake), take)
+    return DeckMistake(mistake.row, mistake.card, _around_name(mistake), take)
 
 
-def _around_name(rules: Deckbuilding, mistake: Mistake) -> list[str]:
+def _around_name(mistake: Mistake) -> list[str]:
     """The sentence, at the name of its card in two; a page draws the card there and needs no id."""
-    words = mistake.text.replace(f" ({mistake.card})", "") if mistake.card else mistake.text
-    definition = rules.library.cards.get(mistake.card)
-    before, name, after = words.partition(definition.name) if definition is not None else (words, "", "")
-    first = before[:1].upper() + before[1:]
-    return [first, after] if name else [first]
+    first = mistake.before[:1].upper() + mistake.before[1:]
+    return [first, mistake.after] if mistake.name else [first]
