@@ -13,6 +13,7 @@ from cardwright.four_souls.cards.deeds import BECOME_COPY, COPY
 from cardwright.four_souls.cards.takes import ACard, InPlay
 from cardwright.four_souls.engine.stack_records import STACK, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, changing, copying, dice, endings, stack, values
+from cardwright.kernel.happening import Series
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class PlayLoot(Verb, frozen=True):
         seat = self.who.seat(g, r.scope)
         for card in self.what.find(g, r.scope):
             if self.playable(g, seat, card):
-                g.returned = 1
+                g.push(Series((), done=1))  # The result, once everything that listens has been told.
                 announce.announce_loot(g, seat, card, free=self.free)
 
     def playable(self, g: FourSouls, seat: int, card: int) -> bool:
