@@ -12,7 +12,7 @@ from cardwright.four_souls.engine import choosable
 from cardwright.four_souls.rules import hand, zones
 from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, Scope, is_player, replace
+from cardwright.kernel.records import NOBODY, Key, Scope, is_player, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
@@ -124,7 +124,7 @@ class Look(Frame, kw_only=False):
                     g.note("discard", self.player, (card,), rule="FS-ZON-15")
                     zones.put_into_discard(g, card)
                 zones.renew(g, self.deck)
-            case "hand" if self.receiver >= 0:
+            case "hand" if self.receiver != NOBODY:
                 for card in rest:
                     hand.take(g, self.receiver, card)
                 zones.renew(g, self.deck)

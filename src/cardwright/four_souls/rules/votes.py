@@ -29,7 +29,7 @@ class Vote(Frame, kw_only=False):
     """The votes in the order of the voters; NOTHING for a voter without any choice."""
 
     def start(self, g: FourSouls) -> Next:
-        if len(self.votes) == len(self.voters) or len(self.objects or self.nodes) < 1:
+        if len(self.votes) == len(self.voters):
             return self.count
         if not self.choices():
             self.votes = (*self.votes, NOTHING)
@@ -61,7 +61,7 @@ class Vote(Frame, kw_only=False):
     def winners(self) -> tuple[int, ...]:
         """The objects or nodes with the most votes (FS-MEC-45)."""
         ballots = self.objects or self.nodes
-        most = max((self.votes.count(b) for b in ballots), default=0)
+        most = max(self.votes.count(b) for b in ballots)
         return tuple(b for b in ballots if most and self.votes.count(b) == most)
 
     def count(self, g: FourSouls) -> Next:

@@ -11,7 +11,7 @@ from cardwright.cards.words import This, You
 from cardwright.four_souls.cards.deeds import GAIN_COINS, GAIN_ITEM, LOSE_COINS, LOSE_ITEM, LOSE_LOOT, PASS_HANDS
 from cardwright.four_souls.cards.takes import ACard
 from cardwright.four_souls.rules import giving, money
-from cardwright.kernel.records import NOBODY, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
@@ -122,7 +122,7 @@ class Swap(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         one, other = self.one.one(g, r.scope), self.other.one(g, r.scope)
-        if one >= 0 and other >= 0:
+        if NOTHING not in (one, other):
             g.returned = int(giving.swap(g, one, other))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:

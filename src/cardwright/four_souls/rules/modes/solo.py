@@ -25,7 +25,7 @@ def first_timer(g: FourSouls) -> int:
 
 def change_timer(g: FourSouls, by: int, rule: str) -> int:
     """Change the timer and return by how much; at 0 the game is lost (FS-SOL-12)."""
-    if g.table.timer < 0:
+    if g.table.timer == NO_TIMER:
         return 0
     before = g.table.timer
     g.table.timer = max(0, before + by)
