@@ -143,15 +143,16 @@ class Activate(Frame, kw_only=False):
     def go(self, g: MarvelChampions, enemy: int) -> Next:
         self.done = (*self.done, (enemy, g.cards[enemy].stamp))
         verb, seat = self.what(g), self.seats[0]
-        how = verb.how or ("attack" if g.form(seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
         more = amount(verb.more, g, self.scope)
-        if how == "attack":
+        if not verb.how:
+            return g.push(by_form(g, enemy, seat, verb.boosts, more), self.activated)
+        if verb.how == "attack":
             target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
-            attack = EnemyAttack(enemy, seat, verb.boosts, marks=verb.gains, more=more, by_form=not verb.how)
+            attack = EnemyAttack(enemy, seat, verb.boosts, marks=verb.gains, more=more)
             if target != NOTHING:
                 attack.redirect(g, target)
             return g.push(attack, self.activated) if target != enemy else self.start
-        return g.push(EnemyScheme(enemy, seat, verb.boosts, more=more, by_form=not verb.how), self.activated)
+        return g.push(EnemyScheme(enemy, seat, verb.boosts, more=more), self.activated)
 
     def activated(self, g: MarvelChampions) -> Next:
         if g.returned:

@@ -161,9 +161,7 @@ def missing(types: str, resources: str) -> str:
     lacking = ""
     wild = resources.count("w") - types.count("w")
     for letter in "emp":
-        short = types.count(letter) - resources.count(letter)
-        if short > 0:
-            lacking += letter * short
+        lacking += letter * (types.count(letter) - resources.count(letter))  # nothing, if there are enough
     return lacking[wild:] if wild >= 0 else lacking + "w" * -wild
 
 

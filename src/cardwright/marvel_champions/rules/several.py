@@ -72,7 +72,6 @@ class OneOf(Frame, kw_only=False):
 def one_of(g: MarvelChampions, seat: int, events: list[Event]) -> None:
     """A player chooses one of the events, which then begins."""
     if len(events) > 1:
-        g.returned = 0
         g.push(OneOf(seat, tuple(events)))
     else:
         several(g, events)

@@ -110,7 +110,7 @@ class UsePower(Verb, frozen=True):
     who: Friendly
 
     def does(self) -> Doings:
-        return (Deed(POWER, 1, self.who, self.power),)
+        return (Deed(POWER, whom=self.who, what=self.power),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -179,7 +179,7 @@ class Defend(Declaration, frozen=True):
     who: Friendly = You()
 
     def does(self) -> Doings:
-        return (Deed(DEFEND, 1, self.who),)
+        return (Deed(DEFEND, whom=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

@@ -48,7 +48,7 @@ class Discard(Verb, frozen=True):
     what: ACard = This()
 
     def does(self) -> Doings:
-        return (Deed(DISCARD, 1, self.what),)
+        return (Deed(DISCARD, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "be_discarded", leaving(self.what, g, r.scope))
@@ -74,7 +74,7 @@ class Put(Verb, frozen=True):
     """The deck of its own that ``deck``, ``top`` and ``bottom`` mean."""
 
     def does(self) -> Doings:
-        return (Deed(MOVE, 1, self.what, self.where),)
+        return (Deed(MOVE, whom=self.what, what=self.where),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         moving.put(g, r.scope, leaving(self.what, g, r.scope), self.where, self.own)
@@ -97,7 +97,7 @@ class Reveal(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(ENCOUNTER, 1, self.who, "revealed"),)
+        return (Deed(ENCOUNTER, whom=self.who, what="revealed"),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         enter_in_turn(g, r.scope, self.what, self.who, reveal.RevealEach)
@@ -154,7 +154,7 @@ class Surge(Verb, frozen=True):
     """This card gains surge (MC-SURGE-01)."""
 
     def does(self) -> Doings:
-        return (Deed(ENCOUNTER, 1, You(), "surge"),)
+        return (Deed(ENCOUNTER, whom=You(), what="surge"),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         frame = reveal.current(g, r.scope.source)

@@ -211,7 +211,7 @@ class Redirect(Verb, frozen=True):
     to: Character
 
     def does(self) -> Doings:
-        return (Deed(REDIRECT, 1, self.to),)
+        return (Deed(REDIRECT, whom=self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         event = g.under_way()
@@ -239,7 +239,7 @@ class GiveStatus(Verb, frozen=True):
     who: Character
 
     def does(self) -> Doings:
-        return (Deed({"stunned": STUNNED, "confused": CONFUSED, "tough": TOUGH}[self.status], 1, self.who),)
+        return (Deed({"stunned": STUNNED, "confused": CONFUSED, "tough": TOUGH}[self.status], whom=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
@@ -255,7 +255,7 @@ class Exhaust(Verb, frozen=True):
     what: InPlay = THIS
 
     def does(self) -> Doings:
-        return (Deed(EXHAUST, 1, self.what),)
+        return (Deed(EXHAUST, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         changes.exhaust(
@@ -278,7 +278,7 @@ class Ready(Verb, frozen=True):
     what: InPlay = This()
 
     def does(self) -> Doings:
-        return (Deed(READY, 1, self.what),)
+        return (Deed(READY, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "ready", cards(self.what, g, r.scope))

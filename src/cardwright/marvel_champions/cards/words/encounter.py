@@ -49,7 +49,7 @@ class Activate(Verb, frozen=True):
     """By how much the ATK or SCH of the enemies is higher for these activations."""
 
     def does(self) -> Doings:
-        return (Deed(ACTIVATE, 1, self.enemy, self.how, self.against),)
+        return (Deed(ACTIVATE, whom=self.enemy, what=self.how, to=self.against),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         if self.further:
@@ -119,7 +119,7 @@ class ChangeForm(Verb, frozen=True):
     """A certain face to turn to, for an identity that has several of that form."""
 
     def does(self) -> Doings:
-        return (Deed(FORM, 1, self.who, self.to),)
+        return (Deed(FORM, whom=self.who, what=self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         able = tuple(self._able(g, r.scope))
@@ -144,7 +144,7 @@ class Flip(Verb, frozen=True):
     """Whether the other face counts as revealed, so that its When Revealed abilities resolve."""
 
     def does(self) -> Doings:
-        return (Deed(FLIP, 1, self.what),)
+        return (Deed(FLIP, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         able = tuple(self._able(g, r.scope))

@@ -79,7 +79,7 @@ class Earn(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(EARN, 1, self.who),)
+        return (Deed(EARN, whom=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = sum(campaigning.earn(g, seat, self.card) for seat in seats(self.who, g, r.scope))
@@ -98,7 +98,7 @@ class RemoveFromCampaign(Verb, frozen=True):
     what: ACard = This()
 
     def does(self) -> Doings:
-        return (Deed(MOVE, 1, self.what, "removed"),)
+        return (Deed(MOVE, whom=self.what, what="removed"),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)

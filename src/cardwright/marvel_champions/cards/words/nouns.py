@@ -168,7 +168,7 @@ class SchemeOf(Objects, frozen=True):
     enemy: Enemy
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        found = [villains.scheme_for(g, enemy) for enemy in self.enemy.find(g, s) if enemy >= 0]
+        found = [villains.scheme_for(g, enemy) for enemy in self.enemy.find(g, s)]
         return [scheme for scheme in dict.fromkeys(found) if scheme != NOTHING]
 
 

@@ -37,7 +37,7 @@ class MakeDeck(Verb, frozen=True):
     """Whether the deck stays empty when it has run out; otherwise its discard pile is shuffled into a new one."""
 
     def does(self) -> Doings:
-        return (Deed(MAKE_DECK, 1, self.of),)
+        return (Deed(MAKE_DECK, whom=self.of),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.of, g, r.scope)
@@ -56,7 +56,7 @@ class Attach(Verb, frozen=True):
     to: InPlay
 
     def does(self) -> Doings:
-        return (Deed(ATTACH, 1, self.what, to=self.to),)
+        return (Deed(ATTACH, whom=self.what, to=self.to),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = tuple(card for card in cards(self.what, g, r.scope) if self._can(g, r.scope, card))
@@ -102,7 +102,7 @@ class Look(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(LOOK, 1, self.who),)
+        return (Deed(LOOK, whom=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)
@@ -122,7 +122,7 @@ class TakeControl(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(CONTROL, 1, self.what, to=self.who),)
+        return (Deed(CONTROL, whom=self.what, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0

@@ -62,7 +62,7 @@ class PutIntoPlay(Verb, frozen=True):
     """Whether the cards lie facedown, and which card they are like then: a minion with its figures and traits."""
 
     def does(self) -> Doings:
-        return (Deed(ENTER, 1, self.what, self.facedown, self.who),)
+        return (Deed(ENTER, whom=self.what, what=self.facedown, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         enter_in_turn(g, r.scope, self.what, self.who, enter.PutIntoPlay, self.facedown)
@@ -81,7 +81,7 @@ class Engage(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(ENGAGE, 1, self.what, to=self.who),)
+        return (Deed(ENGAGE, whom=self.what, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -101,7 +101,7 @@ class Defeat(Verb, frozen=True):
     what: CharacterOrScheme
 
     def does(self) -> Doings:
-        return (Deed(DEFEAT, 1, self.what),)
+        return (Deed(DEFEAT, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.what, g, r.scope) if g.in_play(card)]
@@ -131,7 +131,7 @@ class RemoveStatus(Verb, frozen=True):
     who: Character = This()
 
     def does(self) -> Doings:
-        return (Deed(LOSE_STATUS, 1, self.who, self.status),)
+        return (Deed(LOSE_STATUS, whom=self.who, what=self.status),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if self.status in g.cards[card].marks]

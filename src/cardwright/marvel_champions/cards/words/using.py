@@ -33,7 +33,7 @@ class Play(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(PLAY, 1, self.what, to=self.who),)
+        return (Deed(PLAY, whom=self.what, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.reaches(g, r.scope, cards(self.what, g, r.scope))
@@ -46,7 +46,7 @@ class Play(Verb, frozen=True):
         return bool(self.reaches(g, s, cards(self.what, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        for seat in seats(self.who, g, s)[:1]:
+        for seat in seats(self.who, g, s):
             less = amount(self.less, g, s)
             able = [card for card in objects if card >= 0 and card != s.source and not g.in_play(card)]
             # A card that lets its player play another one is no use alone, so the others are looked at first.
@@ -150,7 +150,7 @@ class Pay(Charge, frozen=True):
         return bool(self.reaches(g, s, cards(self.what, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        for seat in seats(self.who, g, s)[:1]:
+        for seat in seats(self.who, g, s):
             able = [card for card in objects if card >= 0 and g.define(card).cost >= 0]
             return [card for card in able if g.define(card).cost <= len(costs.own_reserves(g, seat, card, s.source))]
         return []
@@ -163,7 +163,7 @@ class Resolve(Verb, frozen=True):
     who: Who = You()
 
     def does(self) -> Doings:
-        return (Deed(RESOLVE, 1, self.of, to=self.who),)
+        return (Deed(RESOLVE, whom=self.of, to=self.who),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = tuple((card, g.cards[card].stamp) for card in cards(self.of, g, r.scope) if g.define(card).specials)

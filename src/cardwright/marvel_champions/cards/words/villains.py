@@ -27,7 +27,7 @@ class MakeActive(Verb, frozen=True):
     what: Annotated[Objects, Takes("villain", "leader", "main_scheme")]
 
     def does(self) -> Doings:
-        return (Deed(MAKE_ACTIVE, 1, self.what),)
+        return (Deed(MAKE_ACTIVE, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = sum(villains.make_active(g, card) for card in cards(self.what, g, r.scope)[:1])
@@ -42,7 +42,7 @@ class Advance(Verb, frozen=True):
     what: Annotated[Objects, Takes("main_scheme")] = MainScheme()
 
     def does(self) -> Doings:
-        return (Deed(ADVANCE, 1, self.what),)
+        return (Deed(ADVANCE, whom=self.what),)
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self._able(g, r.scope)[:1]
