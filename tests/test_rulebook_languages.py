@@ -31,6 +31,11 @@ def everything(row: Row) -> str:
     return " ".join((row.text, *row.notes))
 
 
+def test_all_rows_are_told_in_italian_and_those_of_four_souls_in_russian(rows: dict[str, Row]) -> None:
+    assert rulebook.load_translation("it", rows).keys() == rows.keys()
+    assert rulebook.load_translation("ru", rows).keys() == {row.id for row in rows.values() if row.game == "four_souls"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translated_row_says_the_same(rows: dict[str, Row], language: str) -> None:
     """It names the same rows, has as many notes, and the same numbers."""
