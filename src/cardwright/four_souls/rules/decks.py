@@ -115,7 +115,7 @@ class Look(Frame, kw_only=False):
     def put_back(self, g: FourSouls) -> Next:
         rest = self.left(g)
         match self.rest:
-            case "order" if len(rest) > 1:
+            case "order" if rest:
                 return self.arrange
             case "bottom" | "random_bottom":
                 self.put_below(g, rest)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.engine.stack_records import Pending, StackRoll
 from cardwright.four_souls.rules import announce, attack, current_attack, dice, values, zones
-from cardwright.kernel.records import NOTHING, Event, Scope, replace
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, replace
 
 if TYPE_CHECKING:
     from cardwright.four_souls.engine.game import FourSouls
@@ -51,7 +51,7 @@ def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
     for low, high, node in item.rows:
         if low <= final <= high:
             if g.edition.outcome_below_triggers:
-                seat = controller if controller >= 0 else scope.you
+                seat = controller if controller != NOBODY else scope.you
                 g.push(announce.Announce(seat, item.program, node, replace(scope, number=final), "triggered"))
                 continue  # FS19-DIC-04
             pending = Pending(item.program, node, replace(scope, number=final), controller, item.cause)

@@ -190,7 +190,7 @@ def remove(g: FourSouls, item: Thing) -> None:
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
     """Heal something that does not die after all, to 1 HP or the stated number (FS-MEC-16, FS-MEC-40)."""
     most = values.max_hp(g, obj)
-    if values.damage_on(g, obj) > most - hp and most > 0:
+    if values.damage_on(g, obj) > most - hp:
         left = max(0, most - hp)
         if g.edition.revived_as_before and is_player(obj):
             left = min(left, g.players[~obj].damage_before)  # FS19-PDT-04

@@ -107,6 +107,6 @@ class LookAtHand(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for seat in self.by.seats(g, r.scope)[:1]:
+        for seat in self.by.seats(g, r.scope):
             for whose in self.who.seats(g, r.scope):
                 g.returned += hand.look(g, seat, whose)
