@@ -26,6 +26,7 @@ from cardwright.marvel_champions.rules.setup import Setup
 from cardwright.marvel_champions.rules.several import OneOf
 from cardwright.marvel_champions.rules.thwart import BasicThwart
 from cardwright.marvel_champions.say import outcomes, questions
+from cardwright.marvel_champions.say.en.labels import PROMPTS
 from cardwright.marvel_champions.say.foreseen import done_to, event_on, harmed
 from cardwright.marvel_champions.say.outcomes import activates, damaged, healed, state, thwarted
 
@@ -362,6 +363,7 @@ def showing(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> O
 
 
 TELLERS: dict[str, Teller] = {
+    **{prompt: showing for prompt in PROMPTS if prompt != "order"},  # The options of "order" are told by their labels.
     "turn": acting,
     "asked_to_act": acting,
     "pay": paying,
@@ -374,9 +376,6 @@ TELLERS: dict[str, Teller] = {
     "choose_mode": deciding,
     "choose_object": choosing,
     "choose_next": deciding,
-    "choose_next_player": showing,
-    "choose_retaliation": showing,
-    "choose_active": showing,
     "choose_attacked": attacking,
     "choose_thwarted": thwarting,
     "choose_form": forming,

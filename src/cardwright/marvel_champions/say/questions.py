@@ -17,6 +17,7 @@ from cardwright.marvel_champions.rules.initiate import Initiate
 from cardwright.marvel_champions.rules.paying import Paying
 from cardwright.marvel_champions.rules.thwart import BasicThwart, MakeThwart
 from cardwright.marvel_champions.say import card_questions, outcomes
+from cardwright.marvel_champions.say.en.labels import REASONS
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.engine.game import MarvelChampions
@@ -98,20 +99,6 @@ AFTER: dict[str, str] = {
 }
 """An event that is over, and may be answered."""
 
-FIXED = {
-    "choose_active": "Encounter cards mean the active villain, and it activates.",
-    "choose_ability": "Their abilities are resolved one card after the other, in the order you choose.",
-    "choose_activation": "They activate one after the other; you choose the order.",
-    "choose_form": "Your identity has several forms; enemies attack heroes, and scheme against alter-egos.",
-    "choose_next": "All of these happen, one after the other, in the order you choose.",
-    "choose_retaliation": "Each of them deals its retaliate damage; the first player chooses the order.",
-    "choose_next_player": "All of them do it, one after the other.",
-    "declare": "It asks what it was paid with, and a wild resource stands for one type.",
-    "overpaid": "It asks what it was paid with, and only as much as it costs counts.",
-    "mulligan": "Only now: discard what you do not want, and draw as many.",
-}
-
-
 QUALITIES = {
     "indirect": "is divided among characters",
     "piercing": "is piercing",
@@ -189,7 +176,7 @@ def why(g: MarvelChampions, question: Question, frame: Frame) -> str:
             return crowded(g, question.player)
         case "assign_damage":
             return "You divide it, point by point; then all of it is dealt at once."
-    return FIXED.get(question.prompt, "")
+    return REASONS.get(question.prompt, "")
 
 
 def _left(g: MarvelChampions, frame: Initiate) -> int:

@@ -69,6 +69,20 @@ PROMPTS: dict[str, str] = {
     "assign_damage": "{card}: assign damage ({n} to go)",
 }
 
+REASONS: dict[str, str] = {
+    "choose_active": "Encounter cards mean the active villain, and it activates.",
+    "choose_ability": "Their abilities are resolved one card after the other, in the order you choose.",
+    "choose_activation": "They activate one after the other; you choose the order.",
+    "choose_form": "Your identity has several forms; enemies attack heroes, and scheme against alter-egos.",
+    "choose_next": "All of these happen, one after the other, in the order you choose.",
+    "choose_retaliation": "Each of them deals its retaliate damage; the first player chooses the order.",
+    "choose_next_player": "All of them do it, one after the other.",
+    "declare": "It asks what it was paid with, and a wild resource stands for one type.",
+    "overpaid": "It asks what it was paid with, and only as much as it costs counts.",
+    "mulligan": "Only now: discard what you do not want, and draw as many.",
+}
+"""Why a question is asked, where that is always the same; ``questions.why`` tells the rest."""
+
 LOG: dict[str, str] = {
     "absorbs": "{0} takes the {n} damage",
     "activation_ends": "the activation of {0} ends",
