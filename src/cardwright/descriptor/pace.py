@@ -87,6 +87,56 @@ class PaceReader:
         return True
 
 
+class TurnsAndTriggers(PaceReader):
+    """The pace of a game with turns, in which a seat may pass where others' deeds can be answered, and yields until the
+    turn is over, or to a trigger for good."""
+
+    stops: ClassVar[Mapping[str, str]] = {
+        USEFUL: "when I can change something",
+        MINE: "when I can change something, in my turn only",
+        "my_turn": "in my turn",
+    }
+    prompt: ClassVar[str] = ""
+    """The only question that a seat can pass."""
+
+    def default(self) -> Pace:
+        return Pace([USEFUL])
+
+    def passing(self, question: Question) -> int | None:
+        return super().passing(question) if question.prompt == self.prompt else None
+
+    def is_turn(self, game: Any, seat: int) -> bool:
+        return bool(game.table.active == seat)
+
+    def mark(self, game: Any, yielding: str) -> str:
+        match yielding:
+            case "turn":
+                return self.turn(game)
+            case "trigger":
+                return self.trigger(game)
+        return ""
+
+    def over(self, game: Any, yielding: str, mark: str) -> bool:
+        match yielding:
+            case "turn":
+                return self.turn(game) != mark
+            case "stack":
+                return self.settled(game)
+        return not mark  # Yielding to a trigger never ends, provided there was a trigger to yield to.
+
+    def turn(self, game: Any) -> str:
+        """The turn, as a text to compare."""
+        raise NotImplementedError
+
+    def trigger(self, game: Any) -> str:
+        """The trigger that waits for answers, as a text to compare; empty if none does."""
+        raise NotImplementedError
+
+    def settled(self, game: Any) -> bool:
+        """Whether nothing waits for answers any more."""
+        raise NotImplementedError
+
+
 def belongs(game: Any, obj: int, seat: int) -> bool:
     """Whether an object is this player or a card this player holds."""
     if is_player(obj):

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from cardwright.cards.deeds import Deed
 from cardwright.cards.nodes import Do
-from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
-from cardwright.descriptor.records import Pace, Yielding
+from cardwright.descriptor.pace import PASS, PaceReader, TurnsAndTriggers, Waiting, belongs
+from cardwright.descriptor.records import Yielding
 from cardwright.four_souls.cards.deeds import MORE_LOOT_PLAYS
 from cardwright.four_souls.engine.stack_records import (
     StackAbility,
@@ -25,7 +25,7 @@ from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Key
 
 
-class FourSoulsPace(PaceReader):
+class FourSoulsPace(TurnsAndTriggers):
     """Priority is the only question that a seat can pass.
 
     By default a seat is asked when it holds an answer that could change what waits on the stack. Other stops ask
@@ -34,9 +34,7 @@ class FourSoulsPace(PaceReader):
     """
 
     stops: ClassVar[Mapping[str, str]] = {
-        USEFUL: "when I can change something",
-        MINE: "when I can change something, in my turn only",
-        "my_turn": "in my turn",
+        **TurnsAndTriggers.stops,
         "steps": "at each step of my turn",
         "targeted": "when I am a target",
         "attack": "when someone attacks",
@@ -45,12 +43,7 @@ class FourSoulsPace(PaceReader):
     }
     earlier = ("my_turn", "targeted")
     yields: ClassVar[tuple[Yielding, ...]] = ("stack", "turn", "trigger")
-
-    def default(self) -> Pace:
-        return Pace([USEFUL])
-
-    def passing(self, question: Question) -> int | None:
-        return question.options.index(PASS) if question.prompt == "priority" and PASS in question.options else None
+    prompt = "priority"
 
     def matters(self, game: Any, question: Question) -> bool:
         # Most characters grant a loot play, which is useless to a player with nothing to play.
@@ -67,9 +60,6 @@ class FourSoulsPace(PaceReader):
 
     def changes(self, game: Any, question: Question) -> bool:
         return could_change(game, question.player, question.options)
-
-    def is_turn(self, game: Any, seat: int) -> bool:
-        return bool(game.table.active == seat)
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         table = game.table
@@ -97,22 +87,12 @@ class FourSoulsPace(PaceReader):
     def waiting(self, game: Any) -> Waiting | None:
         return WaitingThing(game) if game.table.stack else None
 
-    def mark(self, game: Any, yielding: str) -> str:
-        match yielding:
-            case "turn":
-                return str(game.table.turn)
-            case "trigger":
-                return self._waiting(game)
-        return ""
+    def turn(self, game: Any) -> str:
+        return str(game.table.turn)
 
-    def over(self, game: Any, yielding: str, mark: str) -> bool:
-        match yielding:
-            case "turn":
-                return str(game.table.turn) != mark
-            case "stack":
-                return not game.table.stack
-        return not mark  # Yielding to a trigger never ends, provided there was a trigger to yield to.
+    def settled(self, game: Any) -> bool:
+        return not game.table.stack
 
-    def _waiting(self, game: Any) -> str:
+    def trigger(self, game: Any) -> str:
         top = game.table.stack[-1] if game.table.stack else None
         return f"{top.program}/{top.node}" if isinstance(top, StackAbility) else ""

@@ -5,38 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from cardwright.descriptor.pace import MINE, PASS, USEFUL, PaceReader, Waiting, belongs
-from cardwright.descriptor.records import Pace, Yielding
+from cardwright.descriptor.pace import PaceReader, TurnsAndTriggers, Waiting, belongs
+from cardwright.descriptor.records import Yielding
 from cardwright.kernel.frames import Question
 from cardwright.kernel.happening import Optional
 from cardwright.marvel_champions.table.useful_answers import could_change
 from cardwright.marvel_champions.table.waiting import WaitingEvent
 
 
-class MarvelChampionsPace(PaceReader):
+class MarvelChampionsPace(TurnsAndTriggers):
     """Pace in the windows for interrupts and responses. A window opens only for a seat that has an answer."""
 
     stops: ClassVar[Mapping[str, str]] = {
-        USEFUL: "when I can change something",
-        MINE: "when I can change something, in my turn only",
-        "my_turn": "in my turn",
+        **TurnsAndTriggers.stops,
         "targeted": "when I am a target",
         "attack": "when someone attacks",
         **PaceReader.stops,
     }
     yields: ClassVar[tuple[Yielding, ...]] = ("turn", "trigger")
-
-    def default(self) -> Pace:
-        return Pace([USEFUL])
-
-    def passing(self, question: Question) -> int | None:
-        return question.options.index(PASS) if question.prompt == "respond" and PASS in question.options else None
+    prompt = "respond"
 
     def changes(self, game: Any, question: Question) -> bool:
         return could_change(game, question.player, question.options)
-
-    def is_turn(self, game: Any, seat: int) -> bool:
-        return bool(game.table.active == seat)
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         found = {"my_turn"} if game.table.active == seat else set()
@@ -53,26 +43,13 @@ class MarvelChampionsPace(PaceReader):
         window = game.frames[-1] if game.frames else None
         return WaitingEvent(game, window) if isinstance(window, Optional) else None
 
-    def mark(self, game: Any, yielding: str) -> str:
-        match yielding:
-            case "turn":
-                return self._turn(game)
-            case "trigger":
-                return self._waiting(game)
-        return ""
-
-    def over(self, game: Any, yielding: str, mark: str) -> bool:
-        match yielding:
-            case "turn":
-                return self._turn(game) != mark
-            case "stack":
-                return game.question is None or game.question.prompt != "respond"
-        return not mark
-
-    def _turn(self, game: Any) -> str:
+    def turn(self, game: Any) -> str:
         return f"{game.table.round}/{game.table.active}"
 
-    def _waiting(self, game: Any) -> str:
+    def settled(self, game: Any) -> bool:
+        return game.question is None or game.question.prompt != "respond"
+
+    def trigger(self, game: Any) -> str:
         """The answers on offer and the event they answer, as one text to compare."""
         question, window = game.question, game.frames[-1] if game.frames else None
         if question is None or not isinstance(window, Optional):
