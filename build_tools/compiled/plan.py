@@ -14,7 +14,7 @@ GAMES = ("four_souls", "marvel_champions")
 PARTS = (
     *("kernel/records", "kernel/frames", "kernel/happening", "kernel/state", "kernel/game", "kernel/chance"),
     *("kernel/decision", "kernel/log", "kernel/views"),
-    *("cards/nodes", "cards/patterns", "cards/words/*", "cards/run", "cards/definition"),
+    *("cards/alike", "cards/nodes", "cards/patterns", "cards/words/*", "cards/run", "cards/definition"),
     *(f"four_souls/engine/{part}" for part in ("choosable", "game", "records", "registry", "stack_records")),
     *(f"four_souls/cards/{part}" for part in ("abilities/*", "definition", "derived", "events", "takes", "verbs")),
     *("four_souls/cards/words/*", "four_souls/rules/*", "four_souls/rules/modes/*", "four_souls/say/stack_things"),
