@@ -31,9 +31,14 @@ def everything(row: Row) -> str:
     return " ".join((row.text, *row.notes))
 
 
+TOLD = {("it", "four_souls"): 686, ("it", "marvel_champions"): 1042, ("ru", "four_souls"): 686}
+"""All rows that were made from the books. A row may be appended before it is translated; none may get lost."""
+
+
 def test_all_rows_are_told_in_italian_and_those_of_four_souls_in_russian(rows: dict[str, Row]) -> None:
-    assert rulebook.load_translation("it", rows).keys() == rows.keys()
-    assert rulebook.load_translation("ru", rows).keys() == {row.id for row in rows.values() if row.game == "four_souls"}
+    translations = {language: rulebook.load_translation(language, rows) for language in LANGUAGES}
+    found = Counter((language, row.game) for language in LANGUAGES for row in translations[language].values())
+    assert {name: n for name, n in TOLD.items() if found[name] < n} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
