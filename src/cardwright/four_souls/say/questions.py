@@ -24,6 +24,7 @@ from cardwright.four_souls.rules.votes import Vote
 from cardwright.four_souls.say import priority_questions
 from cardwright.four_souls.say.card_questions import asker, begin, who
 from cardwright.four_souls.say.en import TEXT
+from cardwright.four_souls.say.en.labels import REASONS
 from cardwright.kernel.frames import Frame, Question
 from cardwright.kernel.records import is_player
 
@@ -67,18 +68,6 @@ REST = {
     "shuffle": "Then the deck is shuffled.",
 }
 """What happens to the cards of a deck that are not taken."""
-
-RULES = {
-    "discard_room": "A monster died this turn, so you may discard a room; another one takes its place.",
-    "draft": "Everybody chooses a treasure in turn; it is yours from the start.",
-    "order": "They would change the same event, and it concerns you.",
-    "order_deaths": "They die at the same time. The one chosen first dies first.",
-    "order_triggers": "They are due at the same moment. What goes on the stack last resolves first.",
-    "pick_character": "Everybody plays a character of their own, with its starting item.",
-    "pick_loot": "You hold few loot cards, so the loot step lets you choose. The other card goes to the bottom.",
-    "sell_soul": "You get 5¢, a loot card and a starting item for it.",
-}
-"""The reason for each question that the rules ask in the same words every time."""
 
 
 def deed(g: FourSouls, question: Question, frame: Frame) -> str:
@@ -149,8 +138,8 @@ def why(g: FourSouls, question: Question, frame: Any) -> str:
             return "Only the ¢ change hands; a promise binds nobody."
         case "vote" if isinstance(frame, Vote):
             return f"{asker(g, frame, seat)} {_voting(g, frame)}"
-        case rule if rule in RULES:
-            return RULES[rule]
+        case prompt if prompt in REASONS:
+            return REASONS[prompt]
     if isinstance(frame, Claimed):
         return "Its condition is met, and it goes to one of these players."
     said = deed(g, question, frame)

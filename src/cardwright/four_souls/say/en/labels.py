@@ -77,6 +77,18 @@ PROMPTS: dict[str, str] = {
     "vote": "{card}: cast your vote",
 }
 
+REASONS: dict[str, str] = {
+    "discard_room": "A monster died this turn, so you may discard a room; another one takes its place.",
+    "draft": "Everybody chooses a treasure in turn; it is yours from the start.",
+    "order": "They would change the same event, and it concerns you.",
+    "order_deaths": "They die at the same time. The one chosen first dies first.",
+    "order_triggers": "They are due at the same moment. What goes on the stack last resolves first.",
+    "pick_character": "Everybody plays a character of their own, with its starting item.",
+    "pick_loot": "You hold few loot cards, so the loot step lets you choose. The other card goes to the bottom.",
+    "sell_soul": "You get 5¢, a loot card and a starting item for it.",
+}
+"""Why a question is asked, where that is always the same; ``questions.why`` tells the rest."""
+
 LOG: dict[str, str] = {
     "attack": "{who} attacks {0}",
     "attack_roll": "{who} rolls {n} for the attack",
