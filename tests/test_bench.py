@@ -63,6 +63,7 @@ def no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- the command ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("no_compiled")
 def test_json_has_the_agreed_keys(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "bench.svg"

@@ -93,6 +93,7 @@ NOTHING = {
 """Addresses at which there is nothing, and what the page says."""
 
 
+@pytest.mark.long
 def test_pages_that_say_what_is_missing(visit: Visit) -> None:
     page = visit("/t/")
     for path, words in NOTHING.items():

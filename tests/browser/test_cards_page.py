@@ -86,7 +86,8 @@ def test_keys(visit: Visit) -> None:
     assert cards.count() < 100, "only the faces near the window are drawn, which keeps typing quick"
 
 
-@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["dark", "light"])
 def test_looks(visit: Visit, theme: str) -> None:
     page = visit("/cards/sacred_heart?game=four_souls&find=roll", theme=theme)
     expect(page.locator(".data")).to_be_visible()

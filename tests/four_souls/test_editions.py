@@ -52,7 +52,7 @@ def test_random_games(players: int) -> None:
     [
         (2, ("two_players", "casino")),
         (3, ("pick_characters", "nobody_empty_handed", "cannon_fodder")),
-        (4, ("two_characters_each", "super_shop", "extended_barter")),
+        pytest.param(4, ("two_characters_each", "super_shop", "extended_barter"), marks=pytest.mark.long),
     ],
 )
 def test_random_games_of_variants(players: int, variants: tuple[str, ...]) -> None:
