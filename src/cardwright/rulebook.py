@@ -177,23 +177,18 @@ def load_translation(language: str, rows: Mapping[str, Row], folder: Path | None
 
     A folder with the language's name holds files in the form of the index."""
     found: dict[str, Row] = {}
-    places: dict[str, str] = {}
+    places: dict[str, tuple[str, int]] = {}
     for one in find_folders() if folder is None else [folder]:
         for path in sorted((one / language).glob("*.md")):
             _add_rows(path, found, places)
-    for row_id in found:
-        _check_known(row_id, rows, "translated", *_place(f"{language}/{places[row_id]}"))
+    for row_id, (file, line) in places.items():
+        _check_known(row_id, rows, "translated", f"{language}/{file}", line)
     return found
-
-
-def _place(place: str) -> tuple[str, int]:
-    file, _, line = place.rpartition(":")
-    return file, int(line)
 
 
 def _read_index(folders: list[Path]) -> dict[str, Row]:
     rows: dict[str, Row] = {}
-    places: dict[str, str] = {}
+    places: dict[str, tuple[str, int]] = {}
     for folder in folders:
         # Sorted by stem, so that an edition written as a difference follows the index it differs from.
         for path in sorted(folder.glob("*.md"), key=lambda path: path.stem):
@@ -204,13 +199,14 @@ def _read_index(folders: list[Path]) -> dict[str, Row]:
     return rows
 
 
-def _add_rows(path: Path, rows: dict[str, Row], places: dict[str, str]) -> None:
+def _add_rows(path: Path, rows: dict[str, Row], places: dict[str, tuple[str, int]]) -> None:
     for line, row in _rows_of(path):
         if row.id in rows:
-            message = f"{row.id} is used twice, first in {places[row.id]}; give the new row a number of its own"
+            first, at = places[row.id]
+            message = f"{row.id} is used twice, first in {first}:{at}; give the new row a number of its own"
             raise RulebookError(message, file=path.name, line=line, row_id=row.id)
         rows[row.id] = row
-        places[row.id] = f"{path.name}:{line}"
+        places[row.id] = (path.name, line)
 
 
 def _rows_of(path: Path) -> Iterator[tuple[int, Row]]:
